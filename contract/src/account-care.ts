@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { ADDRESS_MAX, CITY_NAME_MAX, UNLISTED_CITY_ID } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { BodyId, Iso, Line, PersonName, PhoneNumber, Postcode } from './fields.ts'
-import { Reason } from './staff-people.ts'
+import { BodyId, Email, Iso, Line, PersonName, PhoneNumber, Postcode } from './fields.ts'
+import { EmailChange, Reason } from './staff-people.ts'
 
 /**
  * What may be corrected, by the rules of registering; what is left out stays. A city goes with its province, and one that
@@ -75,4 +75,28 @@ export const sendPasswordReset = endpoint({
   summary: 'Mail a link with which the facilitator sets a new password; earlier links end',
   reply: Mailed,
   fails: ['NotFound', 'AccountInactive', 'TooManyRequests'],
+})
+
+/** The address stays until the link in the mail to the new one was followed; an earlier change is replaced. */
+export const askEmailChange = endpoint({
+  method: 'POST',
+  path: '/staff/facilitators/{id}/email-change',
+  who: 'staff',
+  permission: 'people',
+  summary:
+    'Mail a link to a new email that makes it the login, and a notice to the present one, with a reason',
+  body: z.object({ email: Email, reason: Reason }),
+  reply: { record: EmailChange },
+  fails: ['NotFound', 'ValidationError', 'EmailAlreadyUsed', 'AccountInactive', 'TooManyRequests'],
+})
+
+export const withdrawEmailChange = endpoint({
+  method: 'POST',
+  path: '/staff/facilitators/{id}/email-change/withdrawal',
+  who: 'staff',
+  permission: 'people',
+  summary: 'Withdraw the link that was mailed to a new email, with a reason',
+  body: z.object({ reason: Reason }),
+  reply: Mailed,
+  fails: ['NotFound'],
 })

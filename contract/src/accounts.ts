@@ -138,6 +138,19 @@ export const activateAccount = endpoint({
   personal: true,
 })
 
+/** A press on the page of the mailed link: reading the page changes nothing (PPL-003). */
+export const changeEmail = endpoint({
+  method: 'PATCH',
+  path: '/facilitators/email-change',
+  who: 'anyone',
+  summary: 'Log in with the new email from now on, with the token from the link that was mailed to it',
+  body: z.object({ token: MailedToken }),
+  offShape: 'EmailChangeFailed',
+  reply: { record: z.object({ email: z.string() }) },
+  fails: ['EmailChangeFailed', 'TooManyRequests'],
+  personal: true,
+})
+
 /** Every address gets the same answer. An account that waits for its confirmation gets the link again. */
 export const resendConfirmation = endpoint({
   method: 'PATCH',

@@ -12,6 +12,7 @@ export const DEEDS = [
   ...(['facilitator-list-read', 'facilitator-found', 'facilitator-read', 'facilitator-edit'] as const),
   ...(['facilitator-confirm', 'facilitator-refuse', 'facilitator-suspend', 'facilitator-restore'] as const),
   ...(['facilitator-close', 'facilitator-unlock', 'facilitator-invite'] as const),
+  ...(['email-change-asked', 'email-change-withdrawn', 'email-changed'] as const),
   ...(['invitation-list-read', 'invitation-withdraw'] as const),
   // Teams, agencies and cities.
   ...(['team-create', 'team-read', 'team-members-read', 'team-rename', 'team-archive'] as const),

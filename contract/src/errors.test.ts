@@ -29,6 +29,7 @@ const ADDED: Partial<Record<ErrorName, number>> = {
   UnsupportedMediaType: 415,
   HeadersTooLarge: 431,
   ActivationFailed: 400,
+  EmailChangeFailed: 400,
   SignInRequired: 401,
   CodeIncorrect: 400,
   LinkNotValid: 400,

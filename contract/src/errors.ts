@@ -20,6 +20,8 @@ export const ERRORS = {
   InvalidResetToken: { status: 400, message: 'Invalid reset token.' },
   /** A confirmation link that is wrong, expired or of another account: one answer for all (API-016). */
   ActivationFailed: { status: 400, message: 'Account activation failed' },
+  /** A link to a new address that is wrong, expired, used up or replaced, or whose address is taken: one answer for all (PPL-003). */
+  EmailChangeFailed: { status: 400, message: 'The email address could not be changed.' },
   /** A new password could not be stored (ACC-046). */
   PasswordResetFailed: { status: 400, message: 'Password reset error.' },
   /** No token, an invalid one, or one whose session has ended (ACC-050). */

@@ -1,6 +1,7 @@
 /** The list of all calls: the server mounts it, the tests check it. */
 import {
   activateAccount,
+  changeEmail,
   applyReset,
   checkEmail,
   listTeamFacilitators,
@@ -86,6 +87,7 @@ export const calls = {
   registerFacilitator,
   checkEmail,
   activateAccount,
+  changeEmail,
   resendConfirmation,
   saveLanguage,
   applyReset,

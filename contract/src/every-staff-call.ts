@@ -27,7 +27,13 @@ import {
   refuseAgencies,
   undoAgencyMerge,
 } from './staff-agencies.ts'
-import { editPerson, resendConfirmationForStaff, sendPasswordReset } from './account-care.ts'
+import {
+  askEmailChange,
+  editPerson,
+  resendConfirmationForStaff,
+  sendPasswordReset,
+  withdrawEmailChange,
+} from './account-care.ts'
 import { changeStandings, listPeople, listTakers, previewStandings, readPerson } from './staff-people.ts'
 import {
   addTeamMember,
@@ -111,6 +117,8 @@ export const staffCalls = {
   editPerson,
   resendConfirmationForStaff,
   sendPasswordReset,
+  askEmailChange,
+  withdrawEmailChange,
   listAgenciesForStaff,
   readAgencyForStaff,
   addAgencyForStaff,

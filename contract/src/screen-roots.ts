@@ -5,6 +5,7 @@
 export const SCREEN_ROOTS = [
   'registration',
   'confirm',
+  'new-email',
   'login',
   'terms',
   'unlock',

@@ -70,6 +70,7 @@ export const listPeople = endpoint({
 /** What a mail to a facilitator was about. */
 export const MAIL_KINDS = [
   ...(['confirmation', 'password-reset', 'password-changed', 'eligible', 'refused'] as const),
+  ...(['email-change', 'email-change-notice'] as const),
   ...(['event-place', 'event-offer', 'event-cancelled', 'record-reminder'] as const),
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
@@ -84,6 +85,16 @@ export const mailAbout = (kind: MailKind, facilitatorId: number) => ({
 export const MAIL_STATES = ['waiting', 'trying', 'sent', 'failed'] as const
 export type MailState = (typeof MAIL_STATES)[number]
 
+/** A new address that waits until its link is followed. */
+export const EmailChange = z.object({
+  email: z.string(),
+  /** Who asked for it, by name. */
+  askedBy: z.string(),
+  askedAt: Iso,
+  expiresAt: Iso,
+})
+export type EmailChange = z.infer<typeof EmailChange>
+
 /** One facilitator, without a word or a number of what they delivered. */
 export const Person = z.object({
   id: z.number(),
@@ -92,6 +103,7 @@ export const Person = z.object({
   /** Goes up at each correction. */
   version: z.number(),
   email: z.string(),
+  emailChange: EmailChange.nullable(),
   phoneNumber: z.string(),
   address: z.string(),
   city: z.string(),

@@ -9,6 +9,7 @@ import type { Endpoint } from '@hub/contract/endpoint'
 import { calls, type CallName } from '@hub/contract/every-call'
 import type { MetaType } from '@hub/contract/metas'
 import { auditLog } from '#platform/audit/audit.tables.ts'
+import { askEmailChange } from './accounts/email-changes/email-changes.staff.ts'
 import { metas } from './metas/metas.tables.ts'
 import { loadEvents } from './events/event-loading.staff.ts'
 import { CAST, CAST_PASSWORD, CONTENT, STAFF, TEAMS } from './testing/cast.ts'
@@ -65,6 +66,7 @@ const TABLE: Record<CallName, Audited | Unaudited> = {
   registerFacilitator: ['register', () => ({ body: form() })],
   checkEmail: 'says whether an address is taken: counted by origin, and no account is shown or changed',
   activateAccount: ['activate', activation],
+  changeEmail: ['email-changed', newEmail],
   resendConfirmation: ['confirmation-asked', async () => ({ body: { email: (await registered()).email } })],
   saveLanguage: 'one’s own language for mails',
   applyReset: ['password-reset-asked', () => ({ body: { email: CAST.solo.email } })],
@@ -179,6 +181,12 @@ async function mailed(email: string, link: RegExp): Promise<string> {
 async function activation(): Promise<Input> {
   const { email, id } = await registered()
   return { params: { id }, body: { token: await mailed(email, /\/confirm\/\d+\/(\S+)/) } }
+}
+async function newEmail(): Promise<Input> {
+  const email = `${randomUUID()}@new.example`
+  const { id } = await registered()
+  await askEmailChange(app.context, STAFF, { facilitatorId: id, email, reason: 'asked by phone' })
+  return { body: { token: await mailed(email, /\/new-email\/(\S+)/) } }
 }
 async function reset(): Promise<Input> {
   const { email } = CAST.third

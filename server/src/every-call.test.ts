@@ -137,6 +137,7 @@ describe('the roles', () => {
     expect(forAnyone.toSorted()).toEqual([
       'activateAccount',
       'applyReset',
+      'changeEmail',
       'checkEmail',
       'checkStanding',
       'listAgencies',

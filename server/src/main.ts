@@ -1,7 +1,7 @@
 /** Starts and stops the server: the hub and the content origin in one process. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildHub, connectRedis, createContext, loadReferenceData } from './app.ts'
-import { removeExpiredRegistrations } from './accounts/accounts.sweep.ts'
+import { removeExpiredEmailChanges, removeExpiredRegistrations } from './accounts/accounts.sweep.ts'
 import { removeExpiredCodes } from './clients/clients.sweep.ts'
 import { findOfflinePackage } from './offline/offline.neighbours.ts'
 import { isOfflineOffered } from './offline/offline.rules.ts'
@@ -138,6 +138,7 @@ async function clean(context: Context): Promise<void> {
   try {
     await noteSecretUse(context)
     await removeExpiredRegistrations(context)
+    await removeExpiredEmailChanges(context)
     await removeExpiredCodes(context)
     await removeLeftovers(context.config.dataDir, context.clock.now())
   } catch (error) {

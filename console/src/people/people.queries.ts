@@ -1,6 +1,12 @@
 /** The data hooks of facilitators. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { editPerson, resendConfirmationForStaff, sendPasswordReset } from '@hub/contract/account-care'
+import {
+  askEmailChange,
+  editPerson,
+  resendConfirmationForStaff,
+  sendPasswordReset,
+  withdrawEmailChange,
+} from '@hub/contract/account-care'
 import { DEFAULT_COUNTRY_CODE } from '@hub/contract/constants'
 import { listAgencies, listCitiesOfProvince, listProvinces } from '@hub/contract/metas'
 import {
@@ -70,3 +76,7 @@ export const useResend = (id: number) =>
   useCare((_: undefined) => call(resendConfirmationForStaff, { params: { id } }))
 export const useSendReset = (id: number) =>
   useCare((_: undefined) => call(sendPasswordReset, { params: { id } }))
+export const useAskEmailChange = (id: number) =>
+  useCare((body: BodyOf<typeof askEmailChange>) => call(askEmailChange, { params: { id }, body }))
+export const useWithdrawEmailChange = (id: number) =>
+  useCare((body: BodyOf<typeof withdrawEmailChange>) => call(withdrawEmailChange, { params: { id }, body }))

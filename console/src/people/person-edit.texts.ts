@@ -5,7 +5,7 @@ export const personEditTexts = defineTexts({
   en: {
     edit: 'Edit',
     title: 'Edit {name}',
-    lead: 'By the rules of registering. The email is the login, and is not changed here.',
+    lead: 'By the rules of registering. The email is the login, and is changed on the page of the account.',
     registration: 'Registration',
     firstName: 'First name',
     lastName: 'Last name',
@@ -46,7 +46,7 @@ export const personEditTexts = defineTexts({
   zh: {
     edit: '编辑',
     title: '编辑{name}',
-    lead: '适用注册时的规则。邮箱是登录账号，不在此更改。',
+    lead: '适用注册时的规则。邮箱是登录账号，请在账户页面更改。',
     registration: '注册资料',
     firstName: '名',
     lastName: '姓',

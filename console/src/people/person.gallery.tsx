@@ -1,3 +1,4 @@
+import { askEmailChange } from '@hub/contract/account-care'
 import {
   changeStandings,
   listTakers,
@@ -8,7 +9,7 @@ import {
 import { gallery, without } from '@hub/gallery/declare-gallery.ts'
 import { answer, refuse } from '@hub/gallery/fake-answers.ts'
 import { personHref } from '#platform/page/paths.ts'
-import { effectsOfLeaving, effectsOfRefusal, nadia, takers } from '../testing/people.ts'
+import { effectsOfLeaving, effectsOfRefusal, nadia, nadiasChange, takers } from '../testing/people.ts'
 
 const person = (record: Person) => answer(readPerson, { record })
 const effects = answer(previewStandings, { record: effectsOfRefusal })
@@ -31,6 +32,7 @@ export const screenGallery = gallery({
           ...nadia,
           lastName: LONG,
           email: `nadia.${LONG.toLowerCase()}@northern-provider-of-services.example`,
+          emailChange: { ...nadiasChange, email: `n.${LONG.toLowerCase()}@northern-provider.example` },
           agency: { ...nadia.agency, name: 'Family Services of the Northern Shore, Upper and Lower Valley' },
           teams: [
             { id: 1, name: `${LONG} team`, joinedAt: nadia.registeredAt, leftAt: nadia.lastLoginAt },
@@ -52,6 +54,25 @@ export const screenGallery = gallery({
           })),
         }),
       ],
+    },
+    newEmail: {
+      answers: [person({ ...nadia, emailChange: nadiasChange })],
+      steps: async ({ press, type }) => {
+        await press('main section:nth-of-type(2) header button')
+        await type('[role=dialog] input', 'nadia.benali@northlake')
+        await type('[role=dialog] textarea', 'She told us by telephone.')
+        await press('[role=dialog] button', -1)
+      },
+    },
+    newEmailWaits: { answers: [person({ ...nadia, emailChange: nadiasChange })] },
+    newEmailTaken: {
+      answers: [person(nadia), refuse(askEmailChange, 'EmailAlreadyUsed')],
+      steps: async ({ press, type }) => {
+        await press('main section:nth-of-type(2) header button')
+        await type('[role=dialog] input', 'wen.li@agency.example')
+        await type('[role=dialog] textarea', 'She told us by telephone.')
+        await press('[role=dialog] button', -1)
+      },
     },
     unconfirmed: { answers: [person({ ...nadia, confirmedAt: null })] },
     sendReset: {

@@ -1,6 +1,6 @@
 /** Facilitators for the console's tests and gallery. */
 import type { StoredPerson } from '@hub/contract/account-care'
-import type { Person, PersonRow, StandingEffects, Taker } from '@hub/contract/staff-people'
+import type { EmailChange, Person, PersonRow, StandingEffects, Taker } from '@hub/contract/staff-people'
 import type { StandingWord } from '@hub/contract/standing.rules'
 
 const AGENCIES = ['Northlake Fam. Services', 'Cedar Hill Youth Services', 'Harbour Street Community House']
@@ -60,6 +60,7 @@ export const nadia: Person = {
   firstName: 'Nadia',
   lastName: 'Benali',
   email: 'nadia.benali@northlake.example',
+  emailChange: null,
   phoneNumber: '(807) 555 - 0142',
   address: '218 Harbour Street',
   city: 'Sioux Narrows',
@@ -92,6 +93,14 @@ export const nadia: Person = {
     { at: '2026-10-10T13:10:00.000Z', action: 'activate', by: 'visitor', byName: null, note: null },
     { at: '2026-10-10T13:02:00.000Z', action: 'register', by: 'visitor', byName: null, note: null },
   ],
+}
+
+/** A new email of Nadia that she has not confirmed yet. */
+export const nadiasChange: EmailChange = {
+  email: 'nadia.benali@cedarhill.example',
+  askedBy: 'Jordan Leduc',
+  askedAt: '2026-10-13T12:40:00.000Z',
+  expiresAt: '2026-10-15T12:40:00.000Z',
 }
 
 /** Nadia's account after a colleague was faster. */

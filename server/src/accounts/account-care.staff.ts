@@ -19,6 +19,7 @@ import type { Context } from '#platform/context.ts'
 import { fail, failWithRecord, found } from '#platform/fail.ts'
 import { pairOf } from '#platform/http/limits.ts'
 import { invitationMail } from './accounts.emails.ts'
+import { findOpenEmailChange } from './email-changes/email-changes.store.ts'
 import { mailConfirmation, newReset, storeReset } from './mailed-links.ts'
 import {
   findFacilitatorBy,
@@ -36,7 +37,8 @@ export async function readFacilitator(context: Context, staff: Staff, id: number
   return context.db.transaction(async () => {
     const account = found(await findFacilitatorDetails(context.db, id))
     await audit(context, staff, ofAccount('facilitator-read', id))
-    return { ...account, memberships: await listMemberships(context.db, id) }
+    const change = await findOpenEmailChange(context.db, id, context.clock.iso())
+    return { ...account, newEmail: change?.email ?? null, memberships: await listMemberships(context.db, id) }
   })
 }
 

@@ -3,6 +3,8 @@ import {
   confirmationMail,
   eligibilityMail,
   invitationMail,
+  newEmailMail,
+  oldEmailMail,
   passwordChangedMail,
   passwordResetMail,
   registeredMail,
@@ -30,6 +32,11 @@ async function everyMail(locale: string) {
       link: `https://hub.example.org/portal/password-reset/new-password/${TOKEN}`,
     },
     { mail: await passwordChangedMail(config, to), link: 'https://hub.example.org/portal/login' },
+    {
+      mail: await newEmailMail(config, to, TOKEN),
+      link: `https://hub.example.org/portal/new-email/${TOKEN}`,
+    },
+    { mail: await oldEmailMail(config, to), link: 'https://hub.example.org/portal/login' },
     { mail: await eligibilityMail(config, to, 'eligible'), link: 'https://hub.example.org/portal/login' },
     { mail: await eligibilityMail(config, to, 'refused'), link: 'https://hub.example.org/portal/' },
   ]

@@ -68,6 +68,37 @@ export async function passwordChangedMail(config: MailConfig, account: Recipient
   })
 }
 
+/** The link to a new address that makes it the login (PPL-003). It goes to the new address. */
+export async function newEmailMail(config: MailConfig, account: Recipient, token: string) {
+  const t = wordsFor(account)
+  const { firstName, email } = account
+  const { productName: product, providerName: provider } = config
+  return mailTo(account, config, {
+    subject: t('newEmailSubject', { product }),
+    heading: t('newEmailHeading'),
+    paragraphs: [t('newEmailAsked', { firstName, provider, product, email }), t('newEmailThen')],
+    action: { label: t('newEmailAction'), url: linkTo(config, `/new-email/${token}`) },
+    notes: [t('newEmailExpires'), t('newEmailNotYou')],
+  })
+}
+
+/**
+ * Notifies the present address that another will take its place (PPL-003). It does not say which: the mailbox of an
+ * agency may be read by others when somebody has left.
+ */
+export async function oldEmailMail(config: MailConfig, account: Recipient) {
+  const t = wordsFor(account)
+  const { firstName, email } = account
+  const { productName: product, providerName: provider, contactEmail: contact } = config
+  return mailTo(account, config, {
+    subject: t('oldEmailSubject', { product }),
+    heading: t('oldEmailHeading'),
+    paragraphs: [t('oldEmailAsked', { firstName, provider, product, email }), t('oldEmailThen')],
+    action: { label: t('changedAction'), url: linkTo(config, '/login') },
+    notes: [t('oldEmailNotYou', { contact })],
+  })
+}
+
 /** Tells a facilitator that staff have decided about their account (SYS-004). */
 export async function eligibilityMail(
   config: MailConfig,

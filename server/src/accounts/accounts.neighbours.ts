@@ -1,5 +1,6 @@
 /** What other slices need from accounts: who a facilitator is, and which teams they are in. */
 import type { Locale } from '@hub/contract/locales'
+import type { EmailChange } from '@hub/contract/staff-people'
 import {
   standingAfter,
   standingWord,
@@ -23,6 +24,7 @@ import {
 } from './accounts.store.ts'
 import { fail, found } from '#platform/fail.ts'
 import { eligibilityMail } from './accounts.emails.ts'
+import { findOpenEmailChange } from './email-changes/email-changes.store.ts'
 import { findFacilitatorDetails, listMemberships, lockFacilitator } from './facilitators.store.ts'
 import { listLeftFiles } from './standings/left-files.ts'
 import { applyStandings, holdAccounts, type StandingOrder } from './standings/standing-changes.ts'
@@ -198,6 +200,17 @@ export async function previewChange(
     return { changesSomething, mail: null }
   const decision = eligibility === 'confirmed' ? 'eligible' : 'refused'
   return { changesSomething, mail: await eligibilityMail(context.config, account, decision) }
+}
+
+/** The new address of an account that waits until its link is followed, or null (PPL-003). */
+export async function readEmailChange(context: Context, facilitatorId: number): Promise<EmailChange | null> {
+  const change = await findOpenEmailChange(context.db, facilitatorId, context.clock.iso())
+  if (change === null) return null
+  const { email, askedBy, askedAt, expiresAt } = change
+  return {
+    ...{ email, askedBy, askedAt: new Date(askedAt).toISOString() },
+    expiresAt: new Date(expiresAt).toISOString(),
+  }
 }
 
 /** The open files that nobody could reach without these facilitators (PPL-007). */

@@ -11,6 +11,8 @@ import { type HubServer, serve } from '#platform/http/serve.ts'
 import { editFacilitator, resendConfirmationFor, sendPasswordReset } from './account-care.staff.ts'
 import { listTeamFacilitators, saveLanguage } from './accounts.service.ts'
 import { resendConfirmation } from './confirmations.service.ts'
+import { changeEmail } from './email-changes/email-changes.service.ts'
+import { askEmailChange, withdrawEmailChange } from './email-changes/email-changes.staff.ts'
 import { applyReset, resetPassword, verifyResetToken } from './password-reset.service.ts'
 import { assignToTeam, createTeam, removeFromTeam, renameTeam } from './teams.staff.ts'
 import { activateAccount, checkEmail, registerFacilitator } from './registration.service.ts'
@@ -27,6 +29,9 @@ export function mountAccounts(server: HubServer): void {
     await activateAccount(context, caller, { facilitatorId: params.id, token: body.token })
     return {}
   })
+  serve(server, calls.changeEmail, async ({ body, caller }) => ({
+    record: await changeEmail(context, caller, body.token),
+  }))
   serve(server, calls.resendConfirmation, async ({ body, caller }) => {
     await resendConfirmation(context, caller, body.email)
     return {}
@@ -66,6 +71,12 @@ function mountCare(server: HubServer): void {
   }))
   serve(server, care.sendPasswordReset, async ({ caller, params }) => ({
     record: await sendPasswordReset(context, caller, params.id),
+  }))
+  serve(server, care.askEmailChange, async ({ caller, params, body }) => ({
+    record: await askEmailChange(context, caller, { ...body, facilitatorId: params.id }),
+  }))
+  serve(server, care.withdrawEmailChange, async ({ caller, params, body }) => ({
+    record: await withdrawEmailChange(context, caller, { ...body, facilitatorId: params.id }),
   }))
 }
 

@@ -1,5 +1,5 @@
 /** Facilitators, their teams, and the one-time tokens that reach them by mail. */
-import { and, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { agencies, cities, provinces } from '../metas/metas.tables.ts'
 
@@ -112,6 +112,30 @@ export const confirmations = pgTable(
   },
   (table) => [index('confirmations_facilitator').on(table.facilitatorId)],
 )
+
+/** A new address for an account, until the link that was mailed to it is followed: one for each account (PPL-003). */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    facilitatorId: integer('facilitator_id')
+      .primaryKey()
+      .references(() => facilitators.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the 32 random bytes in the link. */
+    tokenHash: text('token_hash').notNull(),
+    /** Lower case. */
+    email: text('email').notNull(),
+    /** The staff member, by name. */
+    askedBy: text('asked_by').notNull(),
+    askedAt: instant('asked_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [uniqueIndex('email_changes_token').on(table.tokenHash)],
+)
+
+/** A change that can still be confirmed at this time. */
+export const isOpenEmailChange = (now: string) =>
+  and(isNull(emailChanges.usedAt), gt(emailChanges.expiresAt, now))
 
 export const passwordResets = pgTable(
   'password_resets',

@@ -19,6 +19,22 @@ export const accountsTexts = defineTexts({
     resetAction: 'Choose a new password',
     resetExpires: 'This link works for 1 hour and only once. A newer link replaces it.',
     resetNotYou: 'If it was not you, please ignore this message. Your password stays as it is.',
+    newEmailSubject: 'Confirm your new email address for {product}',
+    newEmailHeading: 'Confirm your new email address',
+    newEmailAsked:
+      'Hello {firstName}, {provider} was asked to use {email} for your {product} account. Please confirm that this address is yours.',
+    newEmailThen: 'From then on you log in with it. Your password stays as it is.',
+    newEmailAction: 'Confirm email address',
+    newEmailExpires: 'This link works for 2 days. A newer link replaces it.',
+    newEmailNotYou: 'If you do not know about this, please ignore this message. Nothing will change.',
+    oldEmailSubject: 'The email address of your {product} account will change',
+    oldEmailHeading: 'Your email address will change',
+    oldEmailAsked:
+      'Hello {firstName}, {provider} was asked to change the email address of your {product} account, {email}. A link was sent to the new address.',
+    oldEmailThen:
+      'As soon as the link is confirmed, you log in with the new address, and no longer with this one. Until then nothing changes.',
+    oldEmailNotYou:
+      'If you did not ask for this, please write to {contact} at once. The change can be stopped until it is confirmed.',
     eligibleSubject: 'Your {product} account is approved',
     eligibleHeading: 'Your account is approved',
     eligibleDone: 'Hello {firstName}, {provider} has approved your {product} account {email}.',
@@ -67,6 +83,20 @@ export const accountsTexts = defineTexts({
     resetAction: '设置新密码',
     resetExpires: '此链接 1 小时内有效，且只能使用一次。新的链接会使旧链接失效。',
     resetNotYou: '如果不是您本人操作，请忽略本邮件，您的密码不会改变。',
+    newEmailSubject: '请确认您的 {product} 新邮箱',
+    newEmailHeading: '确认您的新邮箱',
+    newEmailAsked:
+      '{firstName}，您好！{provider}收到申请，要将 {email} 用于您的 {product} 账户。请确认此邮箱属于您。',
+    newEmailThen: '确认后，请使用此邮箱登录，密码保持不变。',
+    newEmailAction: '确认邮箱',
+    newEmailExpires: '此链接 2 天内有效。新的链接会使旧链接失效。',
+    newEmailNotYou: '如果您不清楚此事，请忽略本邮件，不会有任何更改。',
+    oldEmailSubject: '您的 {product} 账户的邮箱将更改',
+    oldEmailHeading: '您的邮箱将更改',
+    oldEmailAsked:
+      '{firstName}，您好！{provider}收到申请，要更改您的 {product} 账户 {email} 的邮箱。链接已发送到新邮箱。',
+    oldEmailThen: '链接确认后，您将使用新邮箱登录，此邮箱不再可用。在此之前不会有任何更改。',
+    oldEmailNotYou: '如果您没有提出此申请，请立即写信至 {contact}。在确认之前，可以停止更改。',
     eligibleSubject: '您的 {product} 账户已通过审核',
     eligibleHeading: '您的账户已通过审核',
     eligibleDone: '{firstName}，您好！{provider}已批准您的 {product} 账户 {email}。',

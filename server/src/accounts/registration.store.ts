@@ -2,7 +2,13 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { agencies } from '../metas/metas.tables.ts'
-import { confirmations, facilitators, invitations } from './accounts.tables.ts'
+import {
+  confirmations,
+  emailChanges,
+  facilitators,
+  invitations,
+  isOpenEmailChange,
+} from './accounts.tables.ts'
 
 export type NewFacilitator = Omit<typeof facilitators.$inferInsert, 'id'>
 
@@ -119,7 +125,12 @@ function hasNoValidConfirmation(db: Database, now: string) {
     .select({ one: sql`1` })
     .from(confirmations)
     .where(and(eq(confirmations.facilitatorId, facilitators.id), gt(confirmations.expiresAt, now)))
-  return notExists(valid)
+  // A new address that staff have mailed a link to confirms the account as well (PPL-003).
+  const changing = db.orm
+    .select({ one: sql`1` })
+    .from(emailChanges)
+    .where(and(eq(emailChanges.facilitatorId, facilitators.id), isOpenEmailChange(now)))
+  return sql`${notExists(valid)} and ${notExists(changing)}`
 }
 
 /** The account whose valid confirmation has this hash. Null for a token that is wrong, expired or another account's. */

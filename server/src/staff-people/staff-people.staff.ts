@@ -7,7 +7,7 @@ import {
   type PersonRow,
 } from '@hub/contract/staff-people'
 import { STANDINGS, standingWord } from '@hub/contract/standing.rules'
-import { findAccount } from '../accounts/accounts.neighbours.ts'
+import { findAccount, readEmailChange } from '../accounts/accounts.neighbours.ts'
 import { readStaffNames } from '../staff-accounts/staff-accounts.neighbours.ts'
 import type { Staff } from '#platform/audit/actor.ts'
 import { audit } from '#platform/audit/audit.ts'
@@ -90,6 +90,7 @@ export async function readPerson(context: Context, staff: Staff, id: number): Pr
       ...{ id, firstName, lastName, email, phoneNumber, address, province, postcode, locale },
       ...{ city: account.city, cityId: account.cityId, provinceId: account.provinceId },
       version: account.version,
+      emailChange: await readEmailChange(context, id),
       agency: { id: account.agencyId, name: account.agency, isListed: account.isAgencyListed },
       standing: standingWord(account),
       registeredAt: iso(account.createdAt),

@@ -21,6 +21,7 @@ import { STATUS_COMMANDS } from './operations/status-command.ts'
 import { ACCOUNT_COMMANDS } from './people/account-commands.ts'
 import { AGENCY_COMMANDS } from './people/agency-commands.ts'
 import { CITY_COMMANDS } from './people/city-commands.ts'
+import { EMAIL_COMMANDS } from './people/email-commands.ts'
 import { FACILITATOR_COMMANDS } from './people/facilitator-commands.ts'
 import { RUN_COMMANDS } from './people/run-commands.ts'
 import { STAFF_ACCOUNT_COMMANDS } from './people/staff-account-commands.ts'
@@ -37,6 +38,7 @@ export const COMMANDS: readonly Command[] = [
   ...STAFF_ACCOUNT_COMMANDS,
   ...FACILITATOR_COMMANDS,
   ...ACCOUNT_COMMANDS,
+  ...EMAIL_COMMANDS,
   ...TEAM_COMMANDS,
   ...AGENCY_COMMANDS,
   ...CITY_COMMANDS,

@@ -18,6 +18,7 @@ import { facilitators } from '../accounts/accounts.tables.ts'
 import { mergeAgencies } from '../staff-agencies/agency-merges.staff.ts'
 import { createTeam } from '../accounts/teams.staff.ts'
 import { inviteFacilitator } from '../accounts/account-care.staff.ts'
+import { askEmailChange } from '../accounts/email-changes/email-changes.staff.ts'
 import { retireContent } from '../catalogue/changes.staff.ts'
 import { loadEvents } from '../events/event-loading.staff.ts'
 import { registrants } from '../events/events.tables.ts'
@@ -122,6 +123,8 @@ const TABLE: Record<string, Audited | Unaudited> = {
   'account-care.listInvitations': ['invitation-list-read', () => undefined],
   'account-care.inviteFacilitator': ['facilitator-invite', () => ({ email: 'new@a.example', locale: 'en' })],
   'account-care.withdrawInvitation': ['invitation-withdraw', invited],
+  'email-changes.askEmailChange': ['email-change-asked', newEmail],
+  'email-changes.withdrawEmailChange': ['email-change-withdrawn', emailChange],
   'teams.listTeams': NAMES_ONLY,
   'teams.findTeam': NAMES_ONLY,
   'teams.createTeam': ['team-create', () => 'Riverside'],
@@ -298,6 +301,13 @@ async function unconfirmed() {
 async function invited() {
   const { email } = await inviteFacilitator(app.context, STAFF, { email: 'old@a.example', locale: 'en' })
   return { email, reason }
+}
+function newEmail() {
+  return { facilitatorId: mate.id, email: `${randomUUID()}@a.example`, reason }
+}
+async function emailChange() {
+  await askEmailChange(app.context, STAFF, newEmail())
+  return { facilitatorId: mate.id, reason }
 }
 const emptyTeam = async () => (await createTeam(app.context, STAFF, randomUUID())).id
 function agency(approvedAt: string | null = app.clock.iso()) {

@@ -3,6 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   activateAccount,
   applyReset,
+  changeEmail,
   checkEmail,
   registerFacilitator,
   resendConfirmation,
@@ -57,6 +58,11 @@ export function useActivation(link: { fid: string; token: string } | null) {
       return true
     }),
   )
+}
+
+/** Makes the new address of a mailed link the login, when it is pressed and never by opening the link (PPL-003). */
+export function useChangeEmail() {
+  return useAction({ mutationFn: (token: string) => call(changeEmail, { body: { token } }) })
 }
 
 /** Whose password the link sets; requested once on entering (ACC-042, ACC-043). */

@@ -79,8 +79,8 @@ const PARAMS = { learningTypeId: '1', sectorId: '2', themeId: '3', topicId: '4',
 /** Listed here again, so that a route with forgotten guards is not taken for one of them. */
 const LOGGED_OUT = ['registration', 'accountConfirm', 'login', 'PasswordReset', 'newPassword'] as const
 const LOGGED_IN = (Object.keys(ROUTES) as RouteName[]).filter(
-  // The screen that unlocks a device is in neither list: session-end.test.tsx says who sees it.
-  (name) => name !== 'unlock' && !(LOGGED_OUT as readonly RouteName[]).includes(name),
+  // Two are in neither list: session-end.test.tsx says who unlocks a device, and a new email is for everybody.
+  (name) => name !== 'unlock' && name !== 'newEmail' && !(LOGGED_OUT as readonly RouteName[]).includes(name),
 )
 
 it.each(LOGGED_OUT)(
@@ -91,6 +91,12 @@ it.each(LOGGED_OUT)(
     expect(await went(name)).toBe('in')
   },
 )
+
+it('PPL-003 lets everybody confirm a new email, with a session and without one', async () => {
+  expect(await went('newEmail')).toBe('in')
+  storeToken(null)
+  expect(await went('newEmail')).toBe('in')
+})
 
 it('NAV-009 SYS-002 sends a logged-out visitor to the login, and back afterwards', async () => {
   storeToken(null)

@@ -102,6 +102,12 @@ export const ROUTES: Readonly<Record<RouteName, RouteEntry>> = {
     ...entrance,
     screen: () => import('../accounts/confirmation.screen.tsx').then((m) => m.ConfirmationScreen),
   },
+  // Also for whoever is logged in: the link changes an account that is in use.
+  newEmail: {
+    ...entrance,
+    guards: [],
+    screen: () => import('../accounts/new-email/new-email.screen.tsx').then((m) => m.NewEmailScreen),
+  },
   login: { ...entrance, screen: async () => LoginScreen },
   unlock: {
     frame: 'entrance',

@@ -9,6 +9,7 @@ import { useMoments } from '#platform/page/moments.ts'
 import { personEditHref } from '#platform/page/paths.ts'
 import { personEditTexts } from '../person-edit.texts.ts'
 import { personTexts } from '../person.texts.ts'
+import { ChangeEmail, WaitingEmail } from './person-email-change.tsx'
 import list from '#platform/page/facts.module.css'
 import styles from './person-facts.module.css'
 
@@ -44,9 +45,12 @@ export function PersonFacts({ person }: { person: Person }) {
       <Panel
         title={t('account')}
         actions={
-          <ButtonLink href={personEditHref(person.id)} size="sm">
-            {edit('edit')}
-          </ButtonLink>
+          <>
+            <ChangeEmail person={person} />
+            <ButtonLink href={personEditHref(person.id)} size="sm">
+              {edit('edit')}
+            </ButtonLink>
+          </>
         }
       >
         <dl className={list.facts}>
@@ -57,6 +61,11 @@ export function PersonFacts({ person }: { person: Person }) {
             </div>
           ))}
         </dl>
+        {person.emailChange !== null && (
+          <div className={styles.waiting}>
+            <WaitingEmail id={person.id} change={person.emailChange} />
+          </div>
+        )}
       </Panel>
       <Panel title={t('teamsTitle')}>
         {person.teams.length === 0 ? (

@@ -13,6 +13,7 @@ import { audit } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { found } from '#platform/fail.ts'
 import { eligibilityMail } from '../accounts.emails.ts'
+import { deleteEmailChange } from '../email-changes/email-changes.store.ts'
 import { lockFacilitator, updateMailedLinksEnded, updateStanding } from '../facilitators.store.ts'
 import { handOverFiles } from './left-files.ts'
 import { updateMembershipsEnded } from '../teams.store.ts'
@@ -82,7 +83,10 @@ async function applyStanding(
   })
   if (leavesTeams(change)) await updateMembershipsEnded(context.db, id, now)
   if (endsWork(change)) await context.leaveEvents(id)
-  if (change === 'close') await updateMailedLinksEnded(context.db, id, now)
+  if (change === 'close') {
+    await updateMailedLinksEnded(context.db, id, now)
+    await deleteEmailChange(context.db, id)
+  }
   const decided = changed.eligibility
   if (decided !== undefined && decided !== was.eligibility) await mailDecision(context, account, decided)
   await context.signals.send('forget-caller', String(id))

@@ -52,6 +52,7 @@ function rowsOf({ memberships, ...one }: Read): [string, string][] {
     ['id', String(one.id)],
     ['name', `${one.firstName} ${one.lastName}`],
     ['email', one.email],
+    ['new email', one.newEmail === null ? null : `${one.newEmail}, not confirmed yet`],
     ['phone', one.phoneNumber],
     ['agency', `${one.agency} (${one.agencyId})`],
     ['address', `${one.address}, ${one.city}, ${one.province} ${one.postcode}`],
@@ -78,7 +79,7 @@ const careCommands: readonly Command[] = [
     gives:
       '{ id, firstName, lastName, phoneNumber, email, agencyId, agency, isAgencyListed, provinceId, province, address, cityId, ' +
       'newCityName, city, postcode, locale, termsVersion, termsAcceptedAt, createdAt, confirmedAt, eligibility, ' +
-      'suspendedAt, closedAt, sessionsValidFrom, version, editedBy, editedAt, memberships: [{ teamId, team, joinedAt, leftAt }] }',
+      'suspendedAt, closedAt, sessionsValidFrom, version, editedBy, editedAt, newEmail, memberships: [{ teamId, team, joinedAt, leftAt }] }',
     async run(context, staff, { given: [who = ''] }) {
       const { id } = await knownFacilitator(context, staff, who)
       const account = await readFacilitator(context, staff, id)

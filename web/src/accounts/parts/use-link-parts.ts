@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { hrefOf } from '#platform/page/paths.ts'
+import { fillPath } from '#platform/page/paths.ts'
 import { useRouteParams } from '#platform/page/navigation.ts'
 import { useRouter } from '@hub/ui/routing/use-router.ts'
 import { storeInTab, readInTab } from '@hub/ui/page/tab.ts'
 
-type LinkName = 'accountConfirm' | 'newPassword'
+type LinkName = 'accountConfirm' | 'newEmail' | 'newPassword'
 
 /**
  * The parts of a mailed link as they were on arrival. The secret is removed from the address bar and the browser's
@@ -40,8 +40,4 @@ function keptParts(name: LinkName): Record<string, string> {
   }
 }
 
-function bareOf(name: LinkName): string {
-  return name === 'accountConfirm'
-    ? hrefOf('accountConfirm', { fid: '', token: '' })
-    : hrefOf('newPassword', { resetToken: '' })
-}
+const bareOf = (name: LinkName): string => fillPath(name)

@@ -31,6 +31,7 @@ export const errorTexts = defineTexts({
     WrongPassword: '密码错误，请重试。',
     InvalidResetToken: '重置链接无效。',
     ActivationFailed: '账户激活失败',
+    EmailChangeFailed: '未能更改邮箱。',
     PasswordResetFailed: '密码重置出错。',
     JsonWebTokenError: '请重新登录。',
     TokenExpiredError: '请重新登录。',

@@ -5,6 +5,7 @@ import { fillPath, hrefOf, PATHS, type RouteName } from './paths.ts'
 const WRITTEN: Record<RouteName, string> = {
   registration: '/registration',
   accountConfirm: '/confirm/7/abc',
+  newEmail: '/new-email/abc',
   login: '/login',
   unlock: '/unlock',
   PasswordReset: '/password-reset',

@@ -6,6 +6,7 @@ import type { RouteParams } from 'regexparam'
 export const PATHS = {
   registration: '/registration',
   accountConfirm: '/confirm/:fid?/:token?',
+  newEmail: '/new-email/:token?',
   login: '/login',
   unlock: '/unlock',
   PasswordReset: '/password-reset',
