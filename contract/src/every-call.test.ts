@@ -8,6 +8,7 @@ const entries: [string, Endpoint][] = Object.entries(calls)
 const OPEN_TO_ANYONE = [
   'activateAccount',
   'applyReset',
+  'changeEmail',
   'checkEmail',
   'checkStanding',
   'listAgencies',
