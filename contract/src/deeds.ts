@@ -61,6 +61,8 @@ export const DEEDS = [
   // Staff, and the hub itself.
   ...(['staff-added', 'staff-password-set', 'staff-authenticator-set', 'staff-signed-in'] as const),
   ...(['staff-sign-in-failed', 'staff-code-failed', 'staff-code-renewed', 'staff-signed-out'] as const),
+  ...(['staff-list-read', 'staff-invite', 'staff-link-sent', 'staff-invitation-withdraw'] as const),
+  ...(['staff-roles', 'staff-end', 'staff-factor-remove'] as const),
   ...(['audit-read', 'audit-exported', 'audit-verified', 'audit-damaged', 'audit-month-dropped'] as const),
   ...(['mail-list-read', 'mail-retry', 'backup-made', 'backup-verified', 'backup-key-made'] as const),
   ...(['hub-moved', 'hub-restored', 'store-move', 'secret-reseal'] as const),

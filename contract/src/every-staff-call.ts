@@ -34,6 +34,14 @@ import {
   sendPasswordReset,
   withdrawEmailChange,
 } from './account-care.ts'
+import {
+  changeStaffRoles,
+  endStaffAccount,
+  inviteStaff,
+  listStaffAccounts,
+  removeStaffFactor,
+  resendStaffLink,
+} from './staff-accounts.ts'
 import { changeStandings, listPeople, listTakers, previewStandings, readPerson } from './staff-people.ts'
 import {
   addTeamMember,
@@ -109,6 +117,12 @@ export const staffCalls = {
   signOut,
   listStaffSessions,
   endStaffSession,
+  listStaffAccounts,
+  inviteStaff,
+  resendStaffLink,
+  changeStaffRoles,
+  endStaffAccount,
+  removeStaffFactor,
   listPeople,
   readPerson,
   previewStandings,

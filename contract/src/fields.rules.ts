@@ -39,6 +39,11 @@ export function isName(name: string, rule: NameRule = 'specification'): boolean 
 
 /** The longest address that mail can carry (RFC 5321). */
 export const EMAIL_MAX = 254
+/** Letters, digits, dash, underscore, dot and one at sign (ACC-007). */
+export const EMAIL = /^[A-Za-z0-9_-][A-Za-z0-9._-]*@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/
+
+/** True for an address that the hub accepts. */
+export const isEmail = (typed: string): boolean => typed.length <= EMAIL_MAX && EMAIL.test(typed)
 
 /** The parts of the password rule; a form can show each as met or not (ACC-010, CON-01). */
 export const PASSWORD_RULES = {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { PASSWORD_MAX } from './constants.ts'
 import { LOCALES } from './locales.ts'
-import { EMAIL_MAX, PRINTABLE_LINE, PRINTABLE_TEXT, unmetPasswordRules } from './fields.rules.ts'
+import { EMAIL, EMAIL_MAX, PRINTABLE_LINE, PRINTABLE_TEXT, unmetPasswordRules } from './fields.rules.ts'
 
 const INT4_MAX = 2_147_483_647
 
@@ -43,9 +43,7 @@ export const PersonName = Line.min(1).max(40)
 export const PhoneNumber = Line.regex(/^\(\d{3}\) \d{3} - \d{4}$/)
 
 /** At most 254 characters of letters, digits, dash, underscore, dot and one at sign (ACC-007). */
-export const Email = Line.max(EMAIL_MAX).regex(
-  /^[A-Za-z0-9_-][A-Za-z0-9._-]*@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/,
-)
+export const Email = Line.max(EMAIL_MAX).regex(EMAIL)
 
 /** A new password. Outer spaces are removed everywhere in the same way (CON-24). */
 export const NewPassword = Line.max(PASSWORD_MAX).refine(

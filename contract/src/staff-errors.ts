@@ -9,6 +9,14 @@ export const STAFF_ERRORS = {
   LinkNotValid: { status: 400, message: 'This link is not valid any more. Ask for a new one.' },
   /** The call needs a code in the last 10 minutes (STA-007). */
   NewCodeRequired: { status: 403, message: 'Please enter a new code to continue.' },
+  /** An owner sends a set-up link to an account that is set up (STA-002). */
+  StaffSetUp: { status: 409, message: 'This account is set up already.' },
+  /** A change would leave the console without an owner who can sign in (STA-006). */
+  LastOwner: { status: 409, message: 'The console needs another owner first.' },
+  /** An owner changes roles that somebody else has changed; the answer carries the present ones (STA-012). */
+  StaffRolesChanged: { status: 409, message: 'Someone else has changed these roles.' },
+  /** Owners remove their own second factor: a colleague does that (STA-006). */
+  OwnStaffAccount: { status: 409, message: 'Another owner has to do this for your account.' },
   /** Staff give a team the name of another team (SYS-003). */
   TeamNameTaken: { status: 409, message: 'There is a team of that name already.' },
   /** Staff archive a team that has members or open files; the answer carries how many (PPL-006). */

@@ -20,6 +20,7 @@ import { readTermsInForce } from './settings/settings.neighbours.ts'
 import { mountSettings } from './settings/settings.routes.ts'
 import { loadFirstTerms, readProduct } from './settings/settings.sweep.ts'
 import { mountStaffPeople } from './staff-people/staff-people.routes.ts'
+import { mountStaffAccounts } from './staff-accounts/staff-accounts.routes.ts'
 import { mountDemoAuthenticator } from './staff-accounts/demo-authenticator.ts'
 import { mountStaffAgencies } from './staff-agencies/staff-agencies.routes.ts'
 import { mountStaffLists } from './staff-lists/staff-lists.routes.ts'
@@ -30,7 +31,11 @@ import { mountSavedReports } from './saved-reports/saved-reports.routes.ts'
 import { mountStaffAudit } from './staff-audit/staff-audit.routes.ts'
 import { mountStaffHome } from './staff-home/staff-home.routes.ts'
 import { mountStaffSessions } from './staff-sessions/staff-sessions.routes.ts'
-import { findStaffCaller } from './staff-sessions/staff-sessions.neighbours.ts'
+import {
+  endSessionsOfStaff,
+  findStaffCaller,
+  readStaffUse,
+} from './staff-sessions/staff-sessions.neighbours.ts'
 import { mountSessions } from './sessions/sessions.routes.ts'
 import { findCaller } from './sessions/sessions.neighbours.ts'
 import { mountShortcuts } from './shortcuts/shortcuts.routes.ts'
@@ -136,6 +141,8 @@ export async function createContext(given: Config, parts: ContextParts = {}): Pr
     listOpenFiles: (of) => listOpenFiles(context, of),
     moveFiles: (staff, move) => moveFiles(context, { staff, ...move }),
     readTermsInForce: () => readTermsInForce(context),
+    readStaffUse: (staffIds) => readStaffUse(context, staffIds),
+    endStaffSessions: (staffId) => endSessionsOfStaff(context, staffId),
   }
   signals.on('forget-product', () => {
     readProduct(context).catch((error: unknown) => log.warn({ err: error }, 'the settings could not be read'))
@@ -228,6 +235,7 @@ export async function buildHub(context: Context): Promise<Hub> {
   mountAccounts(server)
   mountSessions(server)
   mountStaffSessions(server)
+  mountStaffAccounts(server)
   mountStaffPeople(server)
   mountStaffAgencies(server)
   mountStaffContent(server)

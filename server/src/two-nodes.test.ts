@@ -10,12 +10,16 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Endpoint } from '@hub/contract/endpoint'
 import { calls } from '@hub/contract/every-call'
+import { staffCalls } from '@hub/contract/every-staff-call'
 import type { TrackModule } from '@hub/contract/running-modules'
 import { readConfig, testDatabaseSettings } from '#platform/config/config.ts'
 import { createLog } from '#platform/log.ts'
 import { createContext, type OpenContext } from './app.ts'
 import { createStaffCommands } from './staff/staff-commands.ts'
-import { CAST, CAST_PASSWORD, CONTENT, fillWithCast, type Role, TEAMS } from './testing/cast.ts'
+import { codeAt } from '#platform/credentials/one-time-codes.ts'
+import { addStaff } from './staff-accounts/staff-accounts.staff.ts'
+import { cookieOf, STAFF_PASSWORD } from './testing/staff.ts'
+import { CAST, CAST_PASSWORD, CONTENT, fillWithCast, type Role, STAFF, TEAMS } from './testing/cast.ts'
 import { freshDatabase } from './testing/fresh-database.ts'
 import { type FaultyConnection, openFaultyConnection } from './testing/faulty-connection.ts'
 import { callAt, type ServerProcess, startServerProcess } from './testing/server-process.ts'
@@ -169,6 +173,34 @@ describe.runIf(isAble)('two nodes on PostgreSQL and Redis', { timeout: NODE_TEST
     await refusesAtOnce(a, token)
     await refusesAtOnce(b, token)
     await client.ended
+  })
+
+  it('STA-005 changed roles and an ended account end the sessions of staff on both nodes at once', async () => {
+    const email = 'kim@provider.example'
+    const seen = async (node: ServerProcess, cookie: string) =>
+      (await callAt(node.address, staffCalls.readStaffSession, { cookie })).status
+    const added = await addStaff(here.context, STAFF, { name: 'Kim', email, roles: ['people'], locale: 'en' })
+    const token = added.link.split('/').at(-1) ?? ''
+    const cookieIn = (headers: Headers) => cookieOf({ 'set-cookie': headers.get('set-cookie') })
+    const set = await callAt(a.address, staffCalls.setUpPassword, {
+      body: { token, password: STAFF_PASSWORD },
+    })
+    const inPart = cookieIn(set.headers)
+    const begun = await callAt(b.address, staffCalls.beginAuthenticator, { cookie: inPart })
+    const { secret } = begun.answer.record
+    const body = { code: codeAt(secret, new Date()) }
+    const whole = await callAt(a.address, staffCalls.confirmAuthenticator, { cookie: inPart, body })
+    const first = cookieIn(whole.headers)
+    expect([await seen(a, first), await seen(b, first)]).toEqual([200, 200])
+    await staff('staff', 'roles', email, '--role', 'content', '--reason', 'as agreed')
+    expect([await seen(a, first), await seen(b, first)]).toEqual([401, 401])
+    const login = { body: { email, password: STAFF_PASSWORD } }
+    const again = cookieIn((await callAt(b.address, staffCalls.signIn, login)).headers)
+    const recovery = { cookie: again, body: { code: whole.answer.recoveryCodes[0] ?? '' } }
+    const second = cookieIn((await callAt(b.address, staffCalls.checkCode, recovery)).headers)
+    expect([await seen(a, second), await seen(b, second)]).toEqual([200, 200])
+    await staff('staff', 'end', email, '--reason', 'as agreed')
+    expect([await seen(a, second), await seen(b, second)]).toEqual([401, 401])
   })
 
   it('ACC-047 a new password ends the sessions on both nodes; ACC-044 each mail is sent once', async () => {

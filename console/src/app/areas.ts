@@ -5,6 +5,7 @@ import {
   CircleDot,
   FolderLock,
   House,
+  IdCard,
   LibraryBig,
   ListChecks,
   NotebookPen,
@@ -69,7 +70,10 @@ export const AREAS: readonly Area[] = [
   },
   {
     caption: 'provider',
-    items: [{ name: 'settings', title: 'settings', icon: Settings }],
+    items: [
+      { name: 'staffAccounts', title: 'staffAccounts', icon: IdCard },
+      { name: 'settings', title: 'settings', icon: Settings },
+    ],
   },
 ]
 

@@ -158,6 +158,12 @@ export const ROUTES: Record<RouteName, RouteEntry> = {
     permission: 'content',
     screen: () => import('../lists/lists.screen.tsx').then((m) => m.ListsScreen),
   },
+  staffAccounts: {
+    frame: 'side',
+    guards: [signedIn],
+    permission: 'staff',
+    screen: () => import('../staff-accounts/staff-accounts.screen.tsx').then((m) => m.StaffAccountsScreen),
+  },
   settings: {
     frame: 'side',
     guards: [signedIn],

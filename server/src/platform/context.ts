@@ -42,6 +42,12 @@ export interface FileMove {
   reason?: string | undefined
 }
 
+/** How an account of the console is used: when it signed in last, and on how many browsers it is signed in now. */
+export interface StaffUse {
+  lastSignInAt: string | null
+  devices: number
+}
+
 /** The terms in force: their version, and since when. */
 export interface TermsInForce {
   version: string
@@ -90,6 +96,10 @@ export interface Context {
    * calls it and clients implements it.
    */
   listOpenFiles(of: { teamIds: number[]; registrarIds: number[] }): Promise<LeftFile[]>
+  /** Reads how accounts of the console are used, by id. Staff accounts calls it and staff sessions implements it. */
+  readStaffUse(staffIds: readonly number[]): Promise<Map<number, StaffUse>>
+  /** Ends every session of an account of the console (STA-005). Staff accounts calls it, staff sessions implements it. */
+  endStaffSessions(staffId: number): Promise<void>
   /** Reads which terms are in force. Accounts and sessions call it and settings implements it. */
   readTermsInForce(): Promise<TermsInForce>
   /** Moves files to where somebody reaches them, with an audit entry for each. Accounts calls it, clients implements it. */

@@ -1,5 +1,4 @@
 /** What other slices need of staff accounts: signing in, and the names of staff. */
-import { hash } from 'node:crypto'
 import { permissionsOf, type StaffPermission, type StaffRole } from '@hub/contract/staff-roles.rules'
 import type { Context } from '#platform/context.ts'
 import {
@@ -16,6 +15,7 @@ import {
   updateStaffPassword,
 } from './staff-accounts.store.ts'
 import { FACTOR_PURPOSE, newRecoveryCodes } from './codes.ts'
+import { hashOfLink } from './set-up-links.ts'
 
 export { spendCode, type CheckedCode } from './codes.ts'
 
@@ -85,13 +85,16 @@ export async function hasFactor(context: Context, staffId: number): Promise<bool
 
 /**
  * Stores an authenticator app, whose first code was of this step, and makes its recovery codes. Null when the account
- * got one meanwhile. Call it in a transaction.
+ * got one meanwhile, or was ended or has to be set up again. Call it in a transaction.
  */
 export async function storeFactor(
   context: Context,
   input: { staffId: number; secret: string; step: number },
 ): Promise<string[] | null> {
   const { staffId, secret, step } = input
+  // A sign-in that began before an owner took the password away must not bring an app of its own.
+  const account = await lockStaff(context.db, staffId)
+  if (account?.passwordHash == null) return null
   const isStored = await insertFactor(context.db, {
     staffId,
     secret: context.sealedSecrets.seal(FACTOR_PURPOSE, secret),
@@ -102,9 +105,4 @@ export async function storeFactor(
   const { shown, digests } = newRecoveryCodes(context)
   await insertRecoveryCodes(context.db, staffId, digests)
   return shown
-}
-
-/** As links are stored: the database alone opens no account. */
-export function hashOfLink(token: string): string {
-  return hash('sha256', token, 'base64url')
 }

@@ -1,5 +1,6 @@
 /** The SQL of staff accounts: who they are, their links, their authenticator apps and recovery codes. */
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { StaffRole } from '@hub/contract/staff-roles.rules'
 import type { Digest } from '#platform/credentials/sealed-secrets.ts'
 import type { Database } from '#platform/database/database.ts'
 import { staffAccounts, staffFactors, staffLinks, staffRecoveryCodes } from './staff-accounts.tables.ts'
@@ -40,17 +41,80 @@ export function listStaffNames(db: Database, ids: readonly number[]) {
     .where(inArray(staffAccounts.id, [...ids]))
 }
 
-/** Returns the id, or null when somebody has the address. */
-export async function insertStaff(
+/** The account of the outer query by its table: in a query of one table, columns are written without it. */
+const outerId = sql`"staff_accounts"."id"`
+
+/** Every account that is not ended, by name, with its second factor and the end of its set-up link. */
+export function listStaff(db: Database, now: string) {
+  const { id, name, email, roles, passwordHash } = staffAccounts
+  return db.orm
+    .select({
+      ...{ id, name, email, roles },
+      isSetUp: sql<boolean>`${passwordHash} is not null`,
+      hasFactor: sql<boolean>`exists (select 1 from ${staffFactors}
+        where ${staffFactors.staffId} = ${outerId} and ${staffFactors.removedAt} is null)`,
+      linkUntil: sql<string | null>`(select max(${staffLinks.expiresAt}) from ${staffLinks}
+        where ${staffLinks.staffId} = ${outerId} and ${staffLinks.endedAt} is null and ${staffLinks.expiresAt} > ${now})`,
+    })
+    .from(staffAccounts)
+    .where(isNull(staffAccounts.closedAt))
+    .orderBy(sql`lower(${name})`, asc(id))
+}
+
+/**
+ * The owners who can sign in. Their rows are locked in one order, so that of two who remove each other the second finds
+ * what the first left (STA-006).
+ */
+export function lockOwners(db: Database): Promise<{ id: number }[]> {
+  const { id, roles, closedAt, passwordHash } = staffAccounts
+  return db.orm
+    .select({ id })
+    .from(staffAccounts)
+    .where(and(sql`'owner' = any(${roles})`, isNull(closedAt), isNotNull(passwordHash)))
+    .orderBy(asc(id))
+    .for('update')
+}
+
+/** Adds an account, or opens the ended one of this address anew. Returns the id, or null when somebody has the address. */
+export async function upsertStaff(
   db: Database,
   staff: typeof staffAccounts.$inferInsert,
 ): Promise<number | null> {
+  const { name, roles, locale, createdAt } = staff
   const [row] = await db.orm
     .insert(staffAccounts)
     .values(staff)
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: staffAccounts.email,
+      set: { name, roles, locale, createdAt, passwordHash: null, closedAt: null },
+      setWhere: isNotNull(staffAccounts.closedAt),
+    })
     .returning({ id: staffAccounts.id })
   return row?.id ?? null
+}
+
+export async function updateStaffRoles(db: Database, id: number, roles: StaffRole[]): Promise<void> {
+  await db.orm.update(staffAccounts).set({ roles }).where(eq(staffAccounts.id, id))
+}
+
+export async function updateStaffClosed(db: Database, id: number, now: string): Promise<void> {
+  await db.orm.update(staffAccounts).set({ closedAt: now }).where(eq(staffAccounts.id, id))
+}
+
+/** Takes away what the account signs in with: the password, the authenticator app and the recovery codes. */
+export async function updateProofsEnded(db: Database, staffId: number, now: string): Promise<void> {
+  await db.orm
+    .update(staffAccounts)
+    .set({ passwordHash: null, sessionsValidFrom: now })
+    .where(eq(staffAccounts.id, staffId))
+  await db.orm
+    .update(staffFactors)
+    .set({ removedAt: now })
+    .where(and(eq(staffFactors.staffId, staffId), isNull(staffFactors.removedAt)))
+  await db.orm
+    .update(staffRecoveryCodes)
+    .set({ endedAt: now })
+    .where(and(eq(staffRecoveryCodes.staffId, staffId), isNull(staffRecoveryCodes.endedAt)))
 }
 
 export async function updateStaffPassword(

@@ -2,9 +2,9 @@
 import { hash } from 'node:crypto'
 import { STAFF_IDLE_MS } from '@hub/contract/constants'
 import { permissionsOf } from '@hub/contract/staff-roles.rules'
-import type { Context } from '#platform/context.ts'
+import type { Context, StaffUse } from '#platform/context.ts'
 import type { FoundStaff } from '#platform/http/staff-caller.ts'
-import { findGoodSession, updateLastUsed } from './staff-sessions.store.ts'
+import { findGoodSession, listUses, updateLastUsed, updateSessionsEnded } from './staff-sessions.store.ts'
 
 /** The use of a session is noted once in this time: a page makes several calls at once. */
 const NOTED_EVERY_MS = 60_000
@@ -30,6 +30,27 @@ export async function findStaffCaller(context: Context, token: string): Promise<
     return { isWhole: false, staff: { ...staff, offeredSecret: row.offeredSecret } }
   const codeCheckedAtMs = Date.parse(row.codeCheckedAt)
   return { isWhole: true, staff: { ...staff, codeCheckedAtMs, permissions: permissionsOf(roles) } }
+}
+
+/** How these accounts are used: the last sign-in, and on how many browsers they are signed in now. */
+export async function readStaffUse(
+  context: Context,
+  staffIds: readonly number[],
+): Promise<Map<number, StaffUse>> {
+  if (staffIds.length === 0) return new Map()
+  const at = { now: context.clock.iso(), idleSince: idleSince(context) }
+  const rows = await listUses(context.db, staffIds, at)
+  return new Map(
+    rows.map(({ staffId, lastSignInAt, devices }) => [
+      staffId,
+      { devices, lastSignInAt: lastSignInAt === null ? null : new Date(lastSignInAt).toISOString() },
+    ]),
+  )
+}
+
+/** Ends every session of the account, also those that wait for their code. Every node asks for it at each call. */
+export async function endSessionsOfStaff(context: Context, staffId: number): Promise<void> {
+  await updateSessionsEnded(context.db, staffId, context.clock.iso())
 }
 
 /** Sessions that were last used before this instant are over. */

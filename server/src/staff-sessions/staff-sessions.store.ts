@@ -1,5 +1,5 @@
 /** The SQL of staff sessions. */
-import { and, desc, eq, gt, gte, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { staffAccounts } from '../staff-accounts/staff-accounts.tables.ts'
 import { staffSessions } from './staff-sessions.tables.ts'
@@ -92,6 +92,28 @@ export async function updateSessionEnded(
     )
     .returning({ id: staffSessions.id })
   return ended.length > 0
+}
+
+/** Ends every session of the account. */
+export async function updateSessionsEnded(db: Database, staffId: number, now: string): Promise<void> {
+  await db.orm
+    .update(staffSessions)
+    .set({ endedAt: now })
+    .where(and(eq(staffSessions.staffId, staffId), isNull(staffSessions.endedAt)))
+}
+
+/** For each of the accounts that ever signed in: when last, and on how many browsers it is signed in. */
+export function listUses(db: Database, staffIds: readonly number[], at: { now: string; idleSince: string }) {
+  return db.orm
+    .select({
+      staffId: staffSessions.staffId,
+      lastSignInAt: sql<string | null>`max(${staffSessions.startedAt})`,
+      devices: sql<number>`count(*) filter (where ${isGood(at.now, at.idleSince)})::int`,
+    })
+    .from(staffSessions)
+    .innerJoin(staffAccounts, eq(staffAccounts.id, staffSessions.staffId))
+    .where(and(inArray(staffSessions.staffId, [...staffIds]), isNotNull(staffSessions.codeCheckedAt)))
+    .groupBy(staffSessions.staffId)
 }
 
 /** The good and whole sessions of an account, last used first. */

@@ -42,7 +42,7 @@ import {
   settingsInput,
   termsInput,
 } from '../testing/staff-inputs.ts'
-import { signInStaff, type TestStaff } from '../testing/staff.ts'
+import { addTestStaff, signInStaff, type TestStaff } from '../testing/staff.ts'
 import { contentsOf, withoutAudit } from '../testing/without-audit.ts'
 import { auditLog } from '#platform/audit/audit.tables.ts'
 import type { Context } from '#platform/context.ts'
@@ -263,6 +263,15 @@ const TABLE: Record<string, Audited | Unaudited> = {
 
   'staff-home.readHome': COUNTS,
   'staff-accounts.addStaff': ['staff-added', newStaff],
+  'staff-accounts.listStaffAccounts': ['staff-list-read', () => undefined],
+  'staff-accounts.inviteStaff': ['staff-invite', newStaff],
+  'staff-accounts.resendStaffLink': ['staff-link-sent', async () => (await newColleague()).id],
+  'account-changes.changeStaffRoles': [
+    'staff-roles',
+    async () => ({ ...(await newColleague()), was: ['people'], roles: ['content'], reason }),
+  ],
+  'account-changes.endStaffAccount': ['staff-invitation-withdraw', newColleague],
+  'account-changes.removeStaffFactor': ['staff-factor-remove', newColleague],
   'staff-sessions.readStaffSession': OWN,
   'staff-sessions.renewCode': ['staff-code-renewed', () => colleague.code()],
   'staff-sessions.signOut': ['staff-signed-out', () => undefined],
@@ -292,6 +301,11 @@ const theme = {
 }
 function newStaff() {
   return { name: 'Lee', email: `${randomUUID()}@p.example`, roles: ['auditor'], locale: 'en' }
+}
+
+async function newColleague() {
+  const { id } = await addTestStaff(app, ['people'])
+  return { id, reason }
 }
 
 async function unconfirmed() {

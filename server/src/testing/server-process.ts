@@ -86,9 +86,14 @@ function launch(env: ServerEnv): { child: ChildProcess; ended: Promise<Ended>; o
 export async function callAt<E extends Endpoint>(
   address: string,
   endpoint: E,
-  input: InputOf<E> & { token?: string | undefined },
+  input: InputOf<E> & { token?: string | undefined; cookie?: string | undefined },
 ) {
-  const { params, body, token } = input as { params?: object; body?: object; token?: string }
+  const { params, body, token, cookie } = input as {
+    params?: object
+    body?: object
+    token?: string
+    cookie?: string
+  }
   const known = new Map(Object.entries(params ?? {}))
   const url = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(known.get(name))),
@@ -97,6 +102,7 @@ export async function callAt<E extends Endpoint>(
     method: endpoint.method,
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(cookie ? { cookie } : {}),
       ...(body ? { 'content-type': 'application/json' } : {}),
     },
     ...(body ? { body: JSON.stringify(body) } : {}),

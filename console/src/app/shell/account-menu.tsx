@@ -15,22 +15,16 @@ import { isCallError } from '#platform/calls/call-error.ts'
 import { useMessageOf } from '#platform/calls/messages.ts'
 import { goToHref } from '#platform/page/navigation.ts'
 import { hrefOf, type RouteName } from '#platform/page/paths.ts'
+import { roleTexts } from '../../staff-accounts/roles.texts.ts'
 import { useSignOut, useStaffUser } from '../../staff-sessions/staff-sessions.queries.ts'
 import { consoleTexts } from '../console.texts.ts'
 import side from './side-navigation.module.css'
 import styles from './account-menu.module.css'
 
-const ROLE_WORDS = {
-  owner: 'roleOwner',
-  people: 'rolePeople',
-  content: 'roleContent',
-  reports: 'roleReports',
-  privacy: 'rolePrivacy',
-} as const
-
 /** Who is signed in, with what role; opens to language, appearance, devices and the way out. */
 export function AccountMenu({ current, onLeave }: { current: RouteName; onLeave: () => void }) {
   const t = useTexts(consoleTexts)
+  const roles = useTexts(roleTexts)
   const { locale } = useLocale()
   const user = useStaffUser()
   const signOut = useSignOut()
@@ -82,7 +76,7 @@ export function AccountMenu({ current, onLeave }: { current: RouteName; onLeave:
           <b>{user.name}</b>
           <span className={styles.roles}>
             {listed(
-              user.roles.map((role) => t(ROLE_WORDS[role])),
+              user.roles.map((role) => roles(role)),
               locale,
             )}
           </span>

@@ -28,6 +28,7 @@ export const PATHS = {
   content: '/content',
   publications: '/content/publications',
   lists: '/content/lists',
+  staffAccounts: '/accounts',
   settings: '/settings',
   terms: '/settings/terms',
 } as const
