@@ -47,6 +47,7 @@ const ADDED: Partial<Record<ErrorName, number>> = {
   SealingKeyInUse: 409,
   TooFewFacilitators: 409,
   ReportNameTaken: 409,
+  SavedReportChanged: 409,
   TooManySavedReports: 409,
   BeingCounted: 409,
   TeamNameTaken: 409,

@@ -96,6 +96,8 @@ export const STAFF_ERRORS = {
   BeingCounted: { status: 409, message: 'The sessions are being counted. Ask again in a few seconds.' },
   /** Staff save a report under the name of another that they, or everybody, see (REP-006). */
   ReportNameTaken: { status: 409, message: 'There is a saved report of that name already.' },
+  /** Staff change a saved report on an older version; the answer carries the present one (STA-012). */
+  SavedReportChanged: { status: 409, message: 'Someone else has changed this saved report.' },
   /** Staff save more reports than a list can show (REP-006). */
   TooManySavedReports: { status: 409, message: 'Delete a saved report before you save another.' },
 } as const

@@ -6,6 +6,7 @@ import { BodyId, Line } from './fields.ts'
 export const REPORT_NAME_MAX = 80
 const ADDRESS_MAX = 700
 const READERS_MAX = 100
+const VERSION_MAX = 64
 /** In a shorter month: its last day. */
 export const LAST_DAY = 31
 
@@ -16,6 +17,8 @@ export const SavedReport = z.object({
   name: z.string(),
   /** Period, filters and breakdown, as in the address of the console. */
   address: z.string(),
+  /** Another one after each change: who changes it says which one was read (STA-012). */
+  version: z.string(),
   /** Seen by everybody who may see reports; otherwise by its maker alone. */
   isShared: z.boolean(),
   maker: z.object({ id: z.number(), name: z.string() }),
@@ -33,6 +36,8 @@ export const SavedReport = z.object({
 export type SavedReport = z.infer<typeof SavedReport>
 
 const Kept = z.object({ name: Name, isShared: z.boolean() })
+const Address = Line.min(1).max(ADDRESS_MAX)
+const Version = Line.min(1).max(VERSION_MAX)
 
 export const listSavedReports = endpoint({
   method: 'GET',
@@ -49,7 +54,7 @@ export const saveReport = endpoint({
   who: 'staff',
   permission: 'reports',
   summary: 'Save a report by a name; audited',
-  body: Kept.extend({ address: Line.min(1).max(ADDRESS_MAX) }),
+  body: Kept.extend({ address: Address }),
   reply: { record: z.object({ id: z.number() }) },
   fails: ['ReportNameTaken', 'TooManySavedReports'],
 })
@@ -59,10 +64,12 @@ export const editSavedReport = endpoint({
   path: '/staff/reports/saved/{id}',
   who: 'staff',
   permission: 'reports',
-  summary: 'Rename a saved report, share it or keep it to its maker; for its maker and owners, audited',
-  body: Kept,
+  summary:
+    'Rename a saved report, share it or keep it to its maker, or save other filters in it, on the version that was read; for its maker and owners, audited',
+  /** Without an address it shows what it showed. */
+  body: Kept.extend({ version: Version, address: Address.optional() }),
   reply: {},
-  fails: ['NotFound', 'Forbidden', 'ReportNameTaken'],
+  fails: ['NotFound', 'Forbidden', 'ReportNameTaken', 'SavedReportChanged'],
 })
 
 export const deleteSavedReport = endpoint({
@@ -90,12 +97,13 @@ export const scheduleSavedReport = endpoint({
   who: 'staff',
   permission: 'reports',
   summary:
-    'Send a link to a shared report to staff on a day of each month, or to nobody any more; for its maker and owners, audited',
+    'Send a link to a shared report to staff on a day of each month, or to nobody any more, on the version that was read; for its maker and owners, audited',
   body: z.object({
+    version: Version,
     day: z.number().int().min(1).max(LAST_DAY),
     /** Nobody: it is not sent any more. */
     to: z.array(BodyId).max(READERS_MAX),
   }),
   reply: {},
-  fails: ['NotFound', 'Forbidden'],
+  fails: ['NotFound', 'Forbidden', 'SavedReportChanged'],
 })

@@ -49,9 +49,18 @@ function versusShown(text: string, today: string): Shown['versus'] {
   return versus !== null && 'period' in versus ? { period: daysOf(versus.period, today) } : versus
 }
 
-/** The query of an address. The days are always in it: an address that is shared shows the same later. */
-export const searchOf = ({ from, to, only, by, versus }: Shown): string =>
-  `?${addressText({ period: { from, to }, only, by, versus })}`
+/**
+ * The query of an address. The days are always in it: an address that is shared shows the same later. `saved` is the
+ * number of the saved report that was opened.
+ */
+export const searchOf = ({ from, to, only, by, versus }: Shown, saved?: string): string =>
+  `?${addressText({ period: { from, to }, only, by, versus })}${saved === undefined ? '' : `&saved=${saved}`}`
+
+/** True where an address, as it is saved, shows the same today. */
+export function isShownBy(address: string, shown: Shown, today: string): boolean {
+  const saved = shownIn(Object.fromEntries(new URLSearchParams(address)), today)
+  return searchOf(saved) === searchOf(shown)
+}
 
 /** What the server is asked for. */
 export function sliceOf({ from, to, only }: Omit<Shown, 'by' | 'versus'>) {

@@ -32,7 +32,7 @@ import { AgePanel, LanguagePanel, LanguagePanels, RefusedPeople } from './parts/
 import { SessionsPanel } from './parts/sessions-panel.tsx'
 import { usePeriodWords } from '../saved-reports/parts/period-words.ts'
 import { useFigures, usePeopleTables, useReportFile } from './reports.queries.ts'
-import { fitting, searchOf, shownIn, type Shown } from './reports.rules.ts'
+import { fitting, isShownBy, searchOf, shownIn, type Shown } from './reports.rules.ts'
 import { reportsTexts } from './reports.texts.ts'
 import { useOpened } from '../saved-reports/saved-reports.queries.ts'
 import styles from './reports.module.css'
@@ -41,22 +41,26 @@ import styles from './reports.module.css'
 export function ReportsScreen() {
   const t = useTexts(reportsTexts)
   const search = useSearch()
-  const shown = shownIn(search, torontoDay(now().getTime()))
+  const today = torontoDay(now().getTime())
+  const shown = shownIn(search, today)
   const opened = useOpened(search.saved)
   const figures = useFigures(shown)
   const file = useReportFile(shown)
   const messageOf = useMessageOf()
   const report = figures.data?.record
+  const isAsSaved = opened === undefined || isShownBy(opened.address, shown, today)
   const show = (change: Partial<Shown>) =>
-    goToHref(hrefOf('reports') + searchOf(fitting({ ...shown, ...change })))
+    goToHref(hrefOf('reports') + searchOf(fitting({ ...shown, ...change }), search.saved))
   const isTooSmall = isCallError(figures.error, 'TooFewFacilitators')
   const isBeingCounted = isCallError(figures.error, 'BeingCounted')
   return (
     <div className={styles.paper}>
       <PageHead
-        title={opened?.name ?? t('title')}
+        title={
+          opened === undefined ? t('title') : isAsSaved ? opened.name : t('changed', { name: opened.name })
+        }
         lead={report ? <Lead report={report} /> : NO_LEAD}
-        actions={<ReportActions shown={shown} file={file} isCounted={report !== undefined} />}
+        actions={<ReportActions shown={shown} file={file} opened={opened} isCounted={report !== undefined} />}
       />
       {file.isError && (
         <Notice tone="danger" role="alert" className={styles.notice}>

@@ -4,6 +4,7 @@ import { defineTexts } from '@hub/contract/locales'
 export const reportsTexts = defineTexts({
   en: {
     title: 'Reports',
+    changed: '{name} (changed)',
     loading: 'Counting the figures',
     beingCounted: 'The sessions are being counted',
     beingCountedText:
@@ -146,6 +147,7 @@ export const reportsTexts = defineTexts({
   },
   zh: {
     title: '报表',
+    changed: '{name}（有更改）',
     loading: '正在统计',
     beingCounted: '正在统计活动',
     beingCountedText: '系统刚刚启动，正在读取全部活动。数字稍后会自动显示在这里。',

@@ -13,6 +13,7 @@ import {
   editSavedReport,
   listReportReaders,
   listSavedReports,
+  type SavedReport,
   saveReport,
   scheduleSavedReport,
 } from '@hub/contract/staff-saved-reports'
@@ -39,6 +40,7 @@ const figures = [
   answer(readFileReport, { record: fileReportOf(HALF) }),
   answer(readEventReport, { record: eventReportOf(HALF) }),
 ]
+const [reportNow] = savedReports(1) as [SavedReport]
 const saved = answer(listSavedReports, { records: savedReports(4) })
 
 it('REP-006 lists one’s own and shared reports, and opens each on its own address', async () => {
@@ -58,7 +60,7 @@ it('REP-006 lists one’s own and shared reports, and opens each on its own addr
 })
 
 it('REP-006 shows the name above a report that was opened, on the days of today', async () => {
-  const { sentTo } = await renderConsole('/reports?period=last-month&saved=2', [...figures, saved])
+  const { sentTo } = await renderConsole('/reports?period=last-month&by=team&saved=2', [...figures, saved])
   expect(await screen.findByRole('heading', { level: 1, name: 'Board, every month' })).toBeTruthy()
   const { from, to } = sentTo(readReport)[0]?.query ?? {}
   expect([String(from).slice(0, 7), String(from).slice(8)]).toEqual([String(to).slice(0, 7), '01'])
@@ -87,6 +89,7 @@ it('REP-006 saves a period that follows today, or its days, and says what is mis
   ])
   await user.click(await screen.findByRole('button', { name: 'Save report' }))
   const again = within(await screen.findByRole('dialog'))
+  await user.click(again.getByRole('radio', { name: 'Save as a new report' }))
   await user.type(again.getByLabelText(/^Name/), 'These days')
   await user.click(again.getByRole('radio', { name: /^Always/ }))
   await user.click(again.getByRole('button', { name: 'Save report' }))
@@ -113,7 +116,7 @@ it('REP-006 renames, shares and deletes', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sentTo(editSavedReport)[0]).toMatchObject({
     params: { id: 1 },
-    body: { name: 'Youth', isShared: true },
+    body: { version: 'v1', name: 'Youth', isShared: true, address: savedReports(1)[0]?.address },
   })
   await choose('Delete')
   const question = within(await screen.findByRole('alertdialog'))
@@ -156,7 +159,79 @@ it('REP-008 sends a shared report on a day of each month to chosen staff, and en
   await user.click(question.getByRole('button', { name: 'Stop sending' }))
   await waitFor(() => expect(sentTo(scheduleSavedReport)).toHaveLength(2))
   expect(sentTo(scheduleSavedReport).map(({ params, body }) => [params, body])).toEqual([
-    [{ id: 3 }, { day: 31, to: [4] }],
-    [{ id: 3 }, { day: 5, to: [] }],
+    [{ id: 3 }, { version: 'v3', day: 31, to: [4] }],
+    [{ id: 3 }, { version: 'v3', day: 1, to: [] }],
+  ])
+})
+
+it('REP-006 saves what is shown over the report that was opened, or as a new one', async () => {
+  const { user, sentTo, address } = await renderConsole('/reports?period=last-quarter&by=team&saved=1', [
+    ...figures,
+    saved,
+    answer(editSavedReport, {}),
+    answer(saveReport, { record: { id: 9 } }),
+  ])
+  const name = 'Youth half-year report (changed)'
+  expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Save report' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.queryByLabelText(/^Name/)).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Save report' }))
+  await waitFor(() => expect(address()).toBe('/reports?period=last-quarter&by=team&saved=1'))
+  expect(sentTo(editSavedReport).map(({ params, body }) => [params, body])).toEqual([
+    [
+      { id: 1 },
+      {
+        ...{ version: 'v1', name: 'Youth half-year report', isShared: false },
+        address: 'period=last-quarter&by=team',
+      },
+    ],
+  ])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(await screen.findByRole('button', { name: 'Save report' }))
+  const again = within(await screen.findByRole('dialog'))
+  await user.click(again.getByRole('radio', { name: 'Save as a new report' }))
+  await user.type(again.getByLabelText(/^Name/), 'Teams')
+  await user.click(again.getByRole('button', { name: 'Save report' }))
+  await waitFor(() => expect(address()).toBe('/reports?period=last-quarter&by=team&saved=9'))
+  expect(sentTo(saveReport)[0]?.body).toEqual({
+    ...{ name: 'Teams', isShared: false, address: 'period=last-quarter&by=team' },
+  })
+})
+
+it('REP-006 saves over no report of somebody else', async () => {
+  const { user } = await renderConsole('/reports?period=last-quarter&saved=2', [...figures, saved])
+  await user.click(await screen.findByRole('button', { name: 'Save report' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByLabelText(/^Name/)).toBeTruthy()
+  expect(dialog.queryByRole('radio', { name: /Save over/ })).toBeNull()
+})
+
+it('STA-012 REP-006 shows both versions of a saved report, and loses nothing that was typed', async () => {
+  const theirs = { ...reportNow, version: 'v9', name: 'Youth 2026', address: 'period=last-month&by=team' }
+  const { user, sentTo } = await renderConsole('/reports/saved', [
+    saved,
+    once(refuse(editSavedReport, 'SavedReportChanged', undefined, theirs)),
+    answer(editSavedReport, {}),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Actions for Youth half-year report' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Rename or share' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.clear(dialog.getByLabelText(/^Name/))
+  await user.type(dialog.getByLabelText(/^Name/), 'Youth')
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  const both = within(await screen.findByRole('dialog', { name: /Someone changed/ }))
+  // What was changed here is mine at first, and what was not is theirs.
+  const isChosen = (name: RegExp) => both.getByRole<HTMLInputElement>('radio', { name }).checked
+  expect(isChosen(/^Yours: Youth$/)).toBe(true)
+  expect(isChosen(/: Last month/)).toBe(true)
+  await user.click(both.getByRole('button', { name: 'Back to form' }))
+  const form = within(await screen.findByRole('dialog', { name: /Rename or share/ }))
+  expect(form.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Youth')
+  await user.click(form.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sentTo(editSavedReport).map(({ body }) => body)).toEqual([
+    { version: 'v1', name: 'Youth', isShared: false, address: reportNow.address },
+    { version: 'v9', name: 'Youth', isShared: false, address: theirs.address },
   ])
 })

@@ -1,12 +1,10 @@
 import { BellOff, Clock, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { addressIn, type ReportAddress } from '@hub/contract/report-address.rules'
+import { addressIn } from '@hub/contract/report-address.rules'
 import type { SavedReport } from '@hub/contract/staff-saved-reports'
 import { ButtonLink } from '@hub/ui/buttons/button-link.tsx'
 import { MoreMenu } from '@hub/ui/buttons/more-menu.tsx'
 import { PlainLink } from '@hub/ui/buttons/plain-link.tsx'
-import { listed } from '@hub/ui/language/listed.ts'
-import { useLocale } from '@hub/ui/language/locale.ts'
 import { Named } from '@hub/ui/language/named.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Table } from '@hub/ui/lists/table.tsx'
@@ -20,6 +18,7 @@ import { usePeriodWords } from './parts/period-words.ts'
 import { DeleteSavedDialog, EditSavedDialog } from './parts/saved-report-dialogs.tsx'
 import { SendDialog, StopSendingDialog } from './parts/send-dialogs.tsx'
 import { useSavedReports } from './saved-reports.queries.ts'
+import { useShownWords } from './parts/shown-words.ts'
 import { savedHref } from './parts/saved-href.ts'
 import { savedReportsTexts } from './saved-reports.texts.ts'
 import { classes } from '@hub/ui/style/classes.ts'
@@ -149,26 +148,14 @@ function Sharing({ report: { isShared, sending } }: { report: SavedReport }) {
 
 /** Its period in words, with its filters and breakdown below. */
 function What({ report }: { report: SavedReport }) {
-  const t = useTexts(savedReportsTexts)
-  const { locale } = useLocale()
-  const words = usePeriodWords()
+  const words = useShownWords()
   const shown = addressIn(report.address)
   if (shown === undefined) return null
-  const only = listed(
-    shown.only.map(({ dimension }) => words.dimension(dimension)),
-    locale,
-  )
-  const by = t('by', { dimensions: listed(shown.by.map(words.dimension), locale) })
+  const { period, rest } = words(shown)
   return (
     <span className={styles.value}>
-      {periodText(shown)}
-      <span className={styles.small}>
-        {only === '' ? by : `${t('filtered', { dimensions: only })} · ${by}`}
-      </span>
+      {period}
+      <span className={styles.small}>{rest}</span>
     </span>
   )
-
-  function periodText({ period }: ReportAddress) {
-    return typeof period === 'string' ? t(period) : words.period(period)
-  }
 }

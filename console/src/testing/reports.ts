@@ -238,6 +238,7 @@ export const savedReports = (count: number): SavedReport[] =>
       name: `${SAVED_NAMES[index % SAVED_NAMES.length]} ${index < SAVED_NAMES.length ? '' : index}`.trim(),
     },
     address: SAVED_ADDRESSES[index % SAVED_ADDRESSES.length] ?? '',
+    version: `v${index + 1}`,
     isShared: index % 3 !== 0,
     maker: index % 3 === 1 ? { id: 2, name: 'Alex Chen' } : { id: 1, name: 'Jordan Leduc' },
     mayChange: index % 3 !== 1,

@@ -1,7 +1,8 @@
 /**
  * What staff do with saved reports (REP-006): each has a maker; a shared one is seen by everybody who may see reports, and
- * is renamed, shared and deleted by its maker and by owners.
+ * is changed, shared, sent and deleted by its maker and by owners.
  */
+import { createHash } from 'node:crypto'
 import {
   addressIn,
   addressText,
@@ -15,7 +16,7 @@ import type { Staff } from '#platform/audit/actor.ts'
 import { audit, type Deed } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { isUniqueViolation } from '#platform/database/database.ts'
-import { fail, found } from '#platform/fail.ts'
+import { fail, failWithRecord, found } from '#platform/fail.ts'
 import type { StaffCaller } from '#platform/http/staff-caller.ts'
 import { listStaffWith, type StaffReader } from '../staff-accounts/staff-accounts.neighbours.ts'
 import {
@@ -36,13 +37,22 @@ const MOST_OF_ONE = 50
 export async function listSavedReports(context: Context, staffCaller: StaffCaller): Promise<SavedReport[]> {
   const rows = await listSaved(context.db, staffCaller.id)
   const readers = await listStaffWith(context, 'reports')
-  return rows.map((row) => ({
-    ...{ id: row.id, name: row.name, address: row.address, isShared: row.isShared },
-    maker: { id: row.makerId, name: row.makerName },
-    mayChange: mayChange(staffCaller, row),
-    sending: sendingOf(row, readers),
-  }))
+  return rows.map((row) => shownTo(staffCaller, row, readers))
 }
+
+const shownTo = (staff: StaffCaller, row: SavedRow, readers: readonly StaffReader[]): SavedReport => ({
+  ...{ id: row.id, name: row.name, address: row.address, isShared: row.isShared },
+  version: versionOf(row),
+  maker: { id: row.makerId, name: row.makerName },
+  mayChange: mayChange(staff, row),
+  sending: sendingOf(row, readers),
+})
+
+/** Changes with all that is changed by hand; the next day on which it is sent moves on by itself. */
+const versionOf = ({ name, address, isShared, sendDay, sendTo }: SavedRow) =>
+  createHash('sha256')
+    .update(JSON.stringify([name, address, isShared, sendDay, sendTo]))
+    .digest('hex')
 
 /** Those that everybody sees, for the command line, where nobody has an account: name, maker and what each asks for. */
 export async function listSharedReports(context: Context, _staff: Staff) {
@@ -60,7 +70,7 @@ export async function saveReport(
   input: { name: string; address: string; isShared: boolean },
 ): Promise<{ id: number }> {
   const { name, isShared } = input
-  const address = addressText(addressIn(input.address) ?? fail('ValidationError', { address: 'A report.' }))
+  const address = storedAddress(input.address)
   return withFreeName(() =>
     context.db.transaction(async () => {
       if ((await countSavedOf(context.db, staffCaller.id)) >= MOST_OF_ONE) fail('TooManySavedReports')
@@ -78,22 +88,30 @@ export async function saveReport(
   )
 }
 
-/** Renames it, shares it or keeps it to its maker. NotFound, Forbidden for others than its maker and owners, ReportNameTaken. */
+/** As an address is stored; ValidationError where it shows no report. */
+const storedAddress = (text: string) =>
+  addressText(addressIn(text) ?? fail('ValidationError', { address: 'A report.' }))
+
+/**
+ * Renames it, shares it or keeps it to its maker, and replaces what it shows where an address is given. NotFound, Forbidden
+ * for others than its maker and owners, ReportNameTaken, SavedReportChanged with the present one, ValidationError.
+ */
 export async function editSavedReport(
   context: Context,
   staffCaller: StaffCaller,
-  { id, name, isShared }: { id: number; name: string; isShared: boolean },
+  input: { id: number; version: string; name: string; isShared: boolean; address?: string | undefined },
 ): Promise<void> {
+  const { id, version, name, isShared } = input
+  const given = input.address === undefined ? undefined : storedAddress(input.address)
   await withFreeName(() =>
     context.db.transaction(async () => {
-      const row = await lockOwn(context, staffCaller, id)
+      const row = await lockOwn(context, staffCaller, { id, version })
+      const address = given ?? row.address
       // What one keeps to oneself is mailed to nobody.
-      await updateSaved(context.db, id, { name, isShared, ...(!isShared && NOT_SENT) })
-      await audit(
-        context,
-        staffCaller,
-        deedOf('report-edit', id, `${noteOf(row)} -> ${noteOf({ name, isShared })}`),
-      )
+      await updateSaved(context.db, id, { name, isShared, address, ...(!isShared && NOT_SENT) })
+      const shows = address === row.address ? '' : `, ${row.address} -> ${address}`
+      const note = `${noteOf(row)} -> ${noteOf({ name, isShared })}${shows}`
+      await audit(context, staffCaller, deedOf('report-edit', id, note))
     }),
   )
 }
@@ -107,15 +125,16 @@ export async function listReportReaders(context: Context, _staff: Staff) {
 
 /**
  * Sends a link to a shared report to staff on a day of each month, from the next one on; to nobody: not any more. NotFound,
- * Forbidden for others than its maker and owners, ValidationError where it is not shared, or somebody may not see reports.
+ * Forbidden for others than its maker and owners, SavedReportChanged with the present one, ValidationError where it is not
+ * shared, or somebody may not see reports.
  */
 export async function scheduleSavedReport(
   context: Context,
   staffCaller: StaffCaller,
-  { id, day, to }: { id: number; day: number; to: readonly number[] },
+  { id, version, day, to }: { id: number; version: string; day: number; to: readonly number[] },
 ): Promise<void> {
   await context.db.transaction(async () => {
-    const row = await lockOwn(context, staffCaller, id)
+    const row = await lockOwn(context, staffCaller, { id, version })
     if (!row.isShared) fail('ValidationError', { to: 'Share the report first.' })
     const readers = await listStaffWith(context, 'reports')
     const sendTo = [...new Set(to)]
@@ -143,7 +162,7 @@ export async function deleteSavedReport(
   id: number,
 ): Promise<void> {
   await context.db.transaction(async () => {
-    const row = await lockOwn(context, staffCaller, id)
+    const row = await lockOwn(context, staffCaller, { id })
     await deleteSaved(context.db, id)
     await audit(context, staffCaller, deedOf('report-delete', id, noteOf(row)))
   })
@@ -160,11 +179,19 @@ export async function findSavedRequest(
   return { ...daysOf(period, torontoDay(context.clock.now().getTime())), ...rest }
 }
 
-/** The row for a change. Whoever does not see it learns nothing of it. */
-async function lockOwn(context: Context, staff: StaffCaller, id: number) {
+/** The row for a change, on the version that was read. Whoever does not see it learns nothing of it. */
+async function lockOwn(
+  context: Context,
+  staff: StaffCaller,
+  { id, version }: { id: number; version?: string },
+) {
   const row = found(await lockSaved(context.db, id))
   if (!row.isShared && row.makerId !== staff.id) fail('NotFound')
   if (!mayChange(staff, row)) fail('Forbidden')
+  if (version !== undefined && version !== versionOf(row)) {
+    const readers = await listStaffWith(context, 'reports')
+    failWithRecord('SavedReportChanged', shownTo(staff, row, readers))
+  }
   return row
 }
 

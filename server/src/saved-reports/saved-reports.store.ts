@@ -26,8 +26,14 @@ export async function findSharedByName(db: Database, name: string) {
   return row ?? null
 }
 
-export async function lockSaved(db: Database, id: number) {
-  const [row] = await db.orm.select().from(savedReports).where(eq(savedReports.id, id)).for('update')
+/** The row, for a change. */
+export async function lockSaved(db: Database, id: number): Promise<SavedRow | null> {
+  const [row] = await db.orm
+    .select(columns)
+    .from(savedReports)
+    .innerJoin(staffAccounts, eq(staffAccounts.id, savedReports.makerId))
+    .where(eq(savedReports.id, id))
+    .for('update', { of: savedReports })
   return row ?? null
 }
 
@@ -45,7 +51,7 @@ export async function insertSaved(db: Database, row: typeof savedReports.$inferI
 export async function updateSaved(
   db: Database,
   id: number,
-  change: Partial<Pick<SavedRow, 'name' | 'isShared' | 'sendDay' | 'sendTo' | 'nextSendOn'>>,
+  change: Partial<Pick<SavedRow, 'name' | 'address' | 'isShared' | 'sendDay' | 'sendTo' | 'nextSendOn'>>,
 ): Promise<void> {
   await db.orm.update(savedReports).set(change).where(eq(savedReports.id, id))
 }

@@ -25,8 +25,18 @@ const save = ({ cookie }: TestStaff, name: string, more: { isShared?: boolean; a
   app.call(staffCalls.saveReport, { cookie, body: { name, address: ADDRESS, isShared: false, ...more } })
 const listed = async ({ cookie }: TestStaff) =>
   (await app.call(staffCalls.listSavedReports, { cookie })).ok.records
-const edit = ({ cookie }: TestStaff, id: number, body: { name: string; isShared: boolean }) =>
-  app.call(staffCalls.editSavedReport, { cookie, params: { id }, body })
+/** A change on the version that is there, as whoever sees the report read it; on another one where it is named. */
+async function edit(
+  staff: TestStaff,
+  id: number,
+  change: { name: string; isShared: boolean; address?: string; version?: string },
+) {
+  const { version = 'none' } = (await listed(staff)).find((one) => one.id === id) ?? {}
+  return app.call(staffCalls.editSavedReport, {
+    ...{ cookie: staff.cookie, params: { id } },
+    body: { version, ...change },
+  })
+}
 const remove = ({ cookie }: TestStaff, id: number) =>
   app.call(staffCalls.deleteSavedReport, { cookie, params: { id } })
 const notesOf = async (id: number) =>
@@ -72,6 +82,44 @@ it('REP-006 is renamed, shared and deleted by its maker and by owners, each time
     ['report-edit', maker.id, 'Spring term (shared) -> Spring term (personal)'],
     ['report-delete', maker.id, 'Spring term (personal)'],
   ])
+})
+
+it('REP-006 shows what was saved over it, whichever name it keeps, and nothing that is no report', async () => {
+  const { id } = (await save(maker, 'Winter', { isShared: true })).ok.record
+  const over = { name: 'Winter', isShared: true, address: 'by=team&period=last-quarter' }
+  expect((await edit(maker, id, over)).status).toBe(200)
+  const present = async () => (await listed(maker)).find((one) => one.id === id)
+  expect((await present())?.address).toBe('period=last-quarter&by=team')
+  expect((await edit(maker, id, { name: 'Winter term', isShared: true })).status).toBe(200)
+  expect((await present())?.address).toBe('period=last-quarter&by=team')
+  const refused = await edit(maker, id, { ...over, address: 'period=one-day' })
+  expect(Object.keys(refused.failure.error.fields ?? {})).toEqual(['address'])
+  expect((await notesOf(id))[1]?.[2]).toBe(
+    `Winter (shared) -> Winter (shared), ${ADDRESS} -> period=last-quarter&by=team`,
+  )
+  await remove(maker, id)
+})
+
+it('STA-012 REP-006 is not changed on an older version: the answer carries the present one', async () => {
+  const { id } = (await save(maker, 'Summer', { isShared: true })).ok.record
+  const [{ version = '' } = {}] = await listed(maker)
+  await edit(owner, id, { name: 'Summer term', isShared: true, address: 'period=last-month' })
+  const late = { version, name: 'Summer camp', isShared: true }
+  const refused = await edit(maker, id, late)
+  expect([refused.status, refused.failure.error.name]).toEqual([409, 'SavedReportChanged'])
+  const [present] = await listed(maker)
+  expect(refused.failure.record).toEqual(present)
+  expect(present).toMatchObject({ name: 'Summer term', address: 'period=last-month' })
+  expect((await edit(maker, id, { ...late, version: present?.version ?? '' })).status).toBe(200)
+  // Two at once: one of them hears of the other.
+  const read = (await listed(maker))[0]?.version ?? ''
+  const both = await Promise.all(
+    [maker, owner].map((who, index) =>
+      edit(who, id, { version: read, name: `Camp ${index}`, isShared: true }),
+    ),
+  )
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  await remove(maker, id)
 })
 
 it('REP-006 has a name of its own among what is shared, and among what one keeps', async () => {

@@ -25,8 +25,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const schedule = ({ cookie }: TestStaff, to: number[], day = 5) =>
-  app.call(staffCalls.scheduleSavedReport, { cookie, params: { id }, body: { day, to } })
+const versionFor = async ({ cookie }: TestStaff) =>
+  (await app.call(staffCalls.listSavedReports, { cookie })).ok.records.find((one) => one.id === id)
+    ?.version ?? ''
+async function schedule(staff: TestStaff, to: number[], version?: string) {
+  const body = { version: version ?? (await versionFor(staff)), day: 5, to }
+  return app.call(staffCalls.scheduleSavedReport, { cookie: staff.cookie, params: { id }, body })
+}
 const stored = async () => {
   const [row] = await app.context.db.orm.select().from(savedReports).where(eq(savedReports.id, id))
   return row
@@ -60,14 +65,23 @@ it('REP-008 is chosen by its maker or an owner, for staff who may see reports, o
   for (const to of [[people.id], [unset], [maker.id, 99]])
     expect(Object.keys((await schedule(maker, to)).failure.error.fields ?? {})).toEqual(['to'])
   expect((await schedule(owner, [reader.id])).status).toBe(200)
-  const edit = (isShared: boolean) => {
-    const body = { name: 'Board, every month', isShared }
+  const edit = async (isShared: boolean) => {
+    const body = { version: await versionFor(maker), name: 'Board, every month', isShared }
     return app.call(staffCalls.editSavedReport, { cookie: maker.cookie, params: { id }, body })
   }
   await edit(false)
   expect(await stored()).toMatchObject({ sendDay: null, sendTo: [], nextSendOn: null })
   expect((await schedule(maker, [reader.id])).failure.error.name).toBe('ValidationError')
   await edit(true)
+})
+
+it('STA-012 REP-008 is not sent to others on an older version: the answer carries the present one', async () => {
+  const read = await versionFor(maker)
+  await schedule(maker, [maker.id])
+  const { status, failure } = await schedule(maker, [reader.id], read)
+  expect([status, failure.error.name]).toEqual([409, 'SavedReportChanged'])
+  expect(failure.record).toMatchObject({ id, sending: { day: 5, to: [{ id: maker.id }] } })
+  expect((await stored())?.sendTo).toEqual([maker.id])
 })
 
 it('REP-008 is mailed once, whichever node finds it due, as a link without a figure, and again a month later', async () => {

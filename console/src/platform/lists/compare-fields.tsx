@@ -19,8 +19,8 @@ interface CompareFieldsProps<Field extends string> {
   fields: readonly { id: Field; label: string; mine: string; theirs: string }[]
   /** What is chosen at first; a field that is not in it has mine. */
   initial?: Chosen<Field>
-  /** Who saved the other version. */
-  by: string
+  /** Who saved the other version, where that is known. */
+  by?: string
   resultOf: (chosen: Chosen<Field>) => readonly { label: string; value: string }[]
   /** What the button says. */
   verb: string
@@ -32,6 +32,7 @@ interface CompareFieldsProps<Field extends string> {
 export function CompareFields<Field extends string>(props: CompareFieldsProps<Field>) {
   const { fields, initial = {}, by, resultOf, verb, isPending, onSave, onBack } = props
   const t = useTexts(listsTexts)
+  const theirsWords = by === undefined ? t('theirsUnnamed') : t('theirs', { by })
   const [chosen, setChosen] = useState<Chosen<Field>>(initial)
   const choose = (id: Field, whose: Whose) => setChosen({ ...chosen, [id]: whose })
   const all = (whose: Whose) =>
@@ -42,14 +43,14 @@ export function CompareFields<Field extends string>(props: CompareFieldsProps<Fi
         title={t('differ', { count: fields.length })}
         isFlush
         actions={
-          <>
+          <div className={lists.buttons}>
             <Button size="sm" variant="quiet" onPress={() => all('mine')}>
               {t('keepMine')}
             </Button>
             <Button size="sm" variant="quiet" onPress={() => all('theirs')}>
               {t('keepTheirs')}
             </Button>
-          </>
+          </div>
         }
         footer={
           <div className={`${lists.buttons} ${styles.end}`}>
@@ -68,7 +69,7 @@ export function CompareFields<Field extends string>(props: CompareFieldsProps<Fi
         <div className={`${styles.row} ${styles.head}`} aria-hidden>
           <span>{t('field')}</span>
           <span>{t('yours')}</span>
-          <span>{t('theirs', { by })}</span>
+          <span>{theirsWords}</span>
         </div>
         {fields.map(({ id, label, mine, theirs }) => (
           <fieldset key={id} className={styles.row}>
@@ -82,7 +83,7 @@ export function CompareFields<Field extends string>(props: CompareFieldsProps<Fi
             />
             <Choice
               name={id}
-              whose={t('theirs', { by })}
+              whose={theirsWords}
               value={theirs}
               isChosen={chosen[id] === 'theirs'}
               onChoose={() => choose(id, 'theirs')}

@@ -1,6 +1,7 @@
 /** What is done with a report as a whole: it is saved by a name, downloaded, and printed. */
 import { Download, FileSpreadsheet, FileText, Printer } from 'lucide-react'
 import type { ReportSubject } from '@hub/contract/staff-reports'
+import type { SavedReport } from '@hub/contract/staff-saved-reports'
 import { MenuButton } from '@hub/ui/buttons/menu-button.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import type { useReportFile } from '../reports.queries.ts'
@@ -12,20 +13,22 @@ import styles from '../reports.module.css'
 interface ReportActionsProps {
   shown: Shown
   file: ReturnType<typeof useReportFile>
+  /** The saved report that was opened. */
+  opened: SavedReport | undefined
   /** The figures are there: only then there is something to save. */
   isCounted: boolean
 }
 
-export function ReportActions({ shown, file, isCounted }: ReportActionsProps) {
+export function ReportActions({ shown, file, opened, isCounted }: ReportActionsProps) {
   return (
     <span className={styles.actions}>
-      <SavedActions shown={isCounted ? shown : undefined} />
+      <SavedActions shown={isCounted ? shown : undefined} opened={opened} />
       {isCounted && <DownloadMenu shown={shown} file={file} />}
     </span>
   )
 }
 
-function DownloadMenu({ shown, file }: Omit<ReportActionsProps, 'isCounted'>) {
+function DownloadMenu({ shown, file }: Pick<ReportActionsProps, 'shown' | 'file'>) {
   const t = useTexts(reportsTexts)
   const csv = (label: string, of: ReportSubject) => ({
     ...{ label, icon: FileText, onAction: () => file.mutate({ format: 'csv', of }) },

@@ -2,17 +2,20 @@
 import { useState } from 'react'
 import { addressText, relativeOf, type ReportAddress } from '@hub/contract/report-address.rules'
 import { type Period, torontoDay } from '@hub/contract/report-periods.rules'
+import type { SavedReport } from '@hub/contract/staff-saved-reports'
 import { Checkbox } from '@hub/ui/fields/checkbox.tsx'
 import { RadioCards } from '@hub/ui/fields/radio-cards.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { showToast } from '@hub/ui/notices/toast.tsx'
-import { ReasonDialog } from '#platform/lists/reason-dialog.tsx'
 import { now } from '#platform/page/clock.ts'
 import { goToHref } from '#platform/page/navigation.ts'
 import { usePeriodWords } from './period-words.ts'
+import { ChangeSavedDialog } from './change-saved-dialog.tsx'
 import { NameField } from './name-field.tsx'
+import { EDITED, editOf } from './saved-report-dialogs.tsx'
 import { savedHref } from './saved-href.ts'
-import { useSaveReport } from '../saved-reports.queries.ts'
+import { useEditSaved, useSaveReport } from '../saved-reports.queries.ts'
+import type { SavedFields } from '../saved-reports.rules.ts'
 import { savedReportsTexts } from '../saved-reports.texts.ts'
 
 /** A report on its days of today. */
@@ -20,44 +23,76 @@ export interface Saveable extends Period, Omit<ReportAddress, 'period' | 'versus
   versus: { period: Period } | { team: string } | null
 }
 
-export function SaveReportDialog({ shown, onClose }: { shown: Saveable; onClose: () => void }) {
+const NEW = { name: '', address: '', isShared: false, sending: null, version: '' }
+const newOf = ({ name, address, isShared }: SavedFields) => ({ name, address, isShared })
+
+interface SaveReportDialogProps {
+  shown: Saveable
+  /** The saved report that was opened, where the reader may change it. */
+  over: SavedReport | undefined
+  onClose: () => void
+}
+
+/** Saves it as a new one, or over the one that was opened. */
+export function SaveReportDialog({ shown, over, onClose }: SaveReportDialogProps) {
   const t = useTexts(savedReportsTexts)
   const words = usePeriodWords()
   const save = useSaveReport()
+  const edit = useEditSaved(over?.id ?? 0)
+  const [where, setWhere] = useState<'over' | 'new'>(over ? 'over' : 'new')
+  const isOver = over !== undefined && where === 'over'
   const [name, setName] = useState('')
   const [isChecked, setChecked] = useState(false)
   const [isShared, setShared] = useState(false)
   const relative = relativeOf(shown, torontoDay(now().getTime()))
   const [period, setPeriod] = useState<'relative' | 'days'>(relative === undefined ? 'days' : 'relative')
-  async function handleSave() {
+  const address = addressToSave()
+
+  function addressToSave(): string {
     const { from, to, only, by, versus } = shown
     const isRelative = period === 'relative' && relative !== undefined
-    const address = addressText({
+    return addressText({
       ...{ period: isRelative ? relative : { from, to }, only, by },
       versus: isRelative ? relativeVersus(versus) : versus,
     })
-    const { record } = await save.mutateAsync({ name: name.trim(), address, isShared })
-    showToast(t('saved', { name: name.trim() }))
-    goToHref(savedHref({ id: record.id, address }))
   }
   // The other period follows today as the first does, where it has a name.
   function relativeVersus(versus: Saveable['versus']): ReportAddress['versus'] {
     if (versus === null || 'team' in versus) return versus
     return { period: relativeOf(versus.period, torontoDay(now().getTime())) ?? versus.period }
   }
+  async function send(fields: SavedFields, version: string) {
+    if (isOver) await edit.mutateAsync(editOf(fields, version))
+    const id = isOver ? over.id : (await save.mutateAsync(newOf(fields))).record.id
+    goToHref(savedHref({ id, address: fields.address }))
+  }
   const days = words.period(shown)
   return (
-    <ReasonDialog
+    <ChangeSavedDialog
       title={t('saveTitle')}
       text={t('saveText')}
       verb={t('save')}
-      hasReason={false}
-      isReady={name.trim() !== ''}
+      report={over ?? NEW}
+      of={EDITED}
+      mine={isOver ? { ...over, address } : { ...NEW, name: name.trim(), isShared, address }}
+      isReady={isOver || name.trim() !== ''}
       onUnready={() => setChecked(true)}
-      onDo={handleSave}
+      send={send}
+      onSaved={(fields) => showToast(t('saved', { name: fields.name }))}
       onClose={onClose}
     >
-      <NameField name={name} isChecked={isChecked} onChange={setName} />
+      {over && (
+        <RadioCards
+          label={t('where')}
+          value={where}
+          onChange={setWhere}
+          choices={[
+            { id: 'over', label: t('overThis', { name: over.name }), note: t('overThisNote') },
+            { id: 'new', label: t('asNew') },
+          ]}
+        />
+      )}
+      {!isOver && <NameField name={name} isChecked={isChecked} onChange={setName} />}
       {relative !== undefined && (
         <RadioCards
           label={t('periodOf')}
@@ -73,9 +108,11 @@ export function SaveReportDialog({ shown, onClose }: { shown: Saveable; onClose:
           ]}
         />
       )}
-      <Checkbox isSelected={isShared} onChange={setShared} hint={t('shareHint')}>
-        {t('share')}
-      </Checkbox>
-    </ReasonDialog>
+      {!isOver && (
+        <Checkbox isSelected={isShared} onChange={setShared} hint={t('shareHint')}>
+          {t('share')}
+        </Checkbox>
+      )}
+    </ChangeSavedDialog>
   )
 }

@@ -1,6 +1,7 @@
 /** The way to the saved reports, and to saving what is shown. */
 import { FolderOpen, Star } from 'lucide-react'
 import { useState } from 'react'
+import type { SavedReport } from '@hub/contract/staff-saved-reports'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { ButtonLink } from '@hub/ui/buttons/button-link.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
@@ -8,8 +9,14 @@ import { hrefOf } from '#platform/page/paths.ts'
 import { savedReportsTexts } from '../saved-reports.texts.ts'
 import { type Saveable, SaveReportDialog } from './save-report-dialog.tsx'
 
-/** @param props.shown undefined while there is nothing to save */
-export function SavedActions({ shown }: { shown: Saveable | undefined }) {
+interface SavedActionsProps {
+  /** Undefined while there is nothing to save. */
+  shown: Saveable | undefined
+  /** The saved report that was opened. */
+  opened: SavedReport | undefined
+}
+
+export function SavedActions({ shown, opened }: SavedActionsProps) {
   const t = useTexts(savedReportsTexts)
   const [isSaving, setSaving] = useState(false)
   return (
@@ -22,7 +29,13 @@ export function SavedActions({ shown }: { shown: Saveable | undefined }) {
           {t('save')}
         </Button>
       )}
-      {shown && isSaving && <SaveReportDialog shown={shown} onClose={() => setSaving(false)} />}
+      {shown && isSaving && (
+        <SaveReportDialog
+          shown={shown}
+          over={opened?.mayChange ? opened : undefined}
+          onClose={() => setSaving(false)}
+        />
+      )}
     </>
   )
 }

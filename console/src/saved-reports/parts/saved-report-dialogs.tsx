@@ -5,9 +5,17 @@ import { Checkbox } from '@hub/ui/fields/checkbox.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { showToast } from '@hub/ui/notices/toast.tsx'
 import { ReasonDialog } from '#platform/lists/reason-dialog.tsx'
+import type { SavedFields } from '../saved-reports.rules.ts'
+import { ChangeSavedDialog } from './change-saved-dialog.tsx'
 import { NameField } from './name-field.tsx'
 import { useDeleteSaved, useEditSaved } from '../saved-reports.queries.ts'
 import { savedReportsTexts } from '../saved-reports.texts.ts'
+
+/** What the dialogs of a report's name, sharing and filters can set. */
+export const EDITED = ['name', 'address', 'isShared'] as const
+export const editOf = ({ name, address, isShared }: SavedFields, version: string) => ({
+  ...{ name, address, isShared, version },
+})
 
 interface SavedDialogProps {
   report: SavedReport
@@ -21,26 +29,25 @@ export function EditSavedDialog({ report, onClose }: SavedDialogProps) {
   const [name, setName] = useState(report.name)
   const [isShared, setShared] = useState(report.isShared)
   const [isChecked, setChecked] = useState(false)
-  async function handleEdit() {
-    await edit.mutateAsync({ name: name.trim(), isShared })
-    showToast(t('changed', { name: name.trim() }))
-  }
   return (
-    <ReasonDialog
+    <ChangeSavedDialog
       title={t('editTitle', { name: report.name })}
       text={t('editText')}
       verb={t('change')}
-      hasReason={false}
+      report={report}
+      of={EDITED}
+      mine={{ ...report, name: name.trim(), isShared }}
       isReady={name.trim() !== ''}
       onUnready={() => setChecked(true)}
-      onDo={handleEdit}
+      send={(fields, version) => edit.mutateAsync(editOf(fields, version))}
+      onSaved={(fields) => showToast(t('changed', { name: fields.name }))}
       onClose={onClose}
     >
       <NameField name={name} isChecked={isChecked} onChange={setName} />
       <Checkbox isSelected={isShared} onChange={setShared} hint={t('shareHint')}>
         {t('share')}
       </Checkbox>
-    </ReasonDialog>
+    </ChangeSavedDialog>
   )
 }
 

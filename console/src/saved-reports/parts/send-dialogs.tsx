@@ -9,16 +9,22 @@ import { useTexts } from '@hub/ui/language/texts.ts'
 import { showToast } from '@hub/ui/notices/toast.tsx'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { Skeleton } from '@hub/ui/states/skeleton.tsx'
-import { ReasonDialog } from '#platform/lists/reason-dialog.tsx'
 import { now } from '#platform/page/clock.ts'
 import { useReportReaders, useScheduleSaved } from '../saved-reports.queries.ts'
+import type { SavedFields } from '../saved-reports.rules.ts'
 import { savedReportsTexts } from '../saved-reports.texts.ts'
+import { ChangeSavedDialog } from './change-saved-dialog.tsx'
 import { usePeriodWords } from './period-words.ts'
 
 interface SendDialogProps {
   report: SavedReport
   onClose: () => void
 }
+
+const SENT = ['sending'] as const
+const sendingOf = ({ sending }: SavedFields, version: string) => ({
+  ...{ version, day: sending?.day ?? 1, to: sending?.to.map(({ id }) => id) ?? [] },
+})
 
 /** Every month has these; after them comes its last day. */
 const DAYS = Array.from({ length: 28 }, (_, index) => index + 1)
@@ -31,20 +37,24 @@ export function SendDialog({ report, onClose }: SendDialogProps) {
   const [day, setDay] = useState(report.sending?.day ?? 1)
   const [to, setTo] = useState<readonly number[]>(report.sending?.to.map(({ id }) => id) ?? [])
   const [isChecked, setChecked] = useState(false)
-  async function handleSend() {
-    await schedule.mutateAsync({ day, to: [...to] })
-    const next = nextDayOfMonth(day, torontoDay(now().getTime()))
+  const names = new Map((readers.data?.records ?? []).map((one) => [one.id, one]))
+  const chosen = to.flatMap((id) => names.get(id) ?? [])
+  function handleSaved({ sending }: SavedFields) {
+    const next = nextDayOfMonth(sending?.day ?? day, torontoDay(now().getTime()))
     showToast(t('sendSet', { name: report.name, day: words.group('day', { value: next, name: '' }) }))
   }
   return (
-    <ReasonDialog
+    <ChangeSavedDialog
       title={t('sendTitle', { name: report.name })}
       text={t('sendText')}
       verb={t('sendVerb')}
-      hasReason={false}
-      isReady={to.length > 0}
+      report={report}
+      of={SENT}
+      mine={{ ...report, sending: { day, to: chosen, next: '' } }}
+      isReady={chosen.length > 0}
       onUnready={() => setChecked(true)}
-      onDo={handleSend}
+      send={(fields, version) => schedule.mutateAsync(sendingOf(fields, version))}
+      onSaved={handleSaved}
       onClose={onClose}
     >
       <Select
@@ -65,24 +75,23 @@ export function SendDialog({ report, onClose }: SendDialogProps) {
           />
         )}
       </Loaded>
-    </ReasonDialog>
+    </ChangeSavedDialog>
   )
 }
 
 export function StopSendingDialog({ report, onClose }: SendDialogProps) {
   const t = useTexts(savedReportsTexts)
   const schedule = useScheduleSaved(report.id)
-  async function handleStop() {
-    await schedule.mutateAsync({ day: report.sending?.day ?? 1, to: [] })
-    showToast(t('stopped', { name: report.name }))
-  }
   return (
-    <ReasonDialog
+    <ChangeSavedDialog
       title={t('stopTitle', { name: report.name })}
       text={t('stopText')}
       verb={t('sendStop')}
-      hasReason={false}
-      onDo={handleStop}
+      report={report}
+      of={SENT}
+      mine={{ ...report, sending: null }}
+      send={(fields, version) => schedule.mutateAsync(sendingOf(fields, version))}
+      onSaved={() => showToast(t('stopped', { name: report.name }))}
       onClose={onClose}
     />
   )

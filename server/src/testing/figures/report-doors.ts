@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '#platform/context.ts'
 import type { StaffCaller } from '#platform/http/staff-caller.ts'
-import { saveReport } from '../../saved-reports/saved-reports.staff.ts'
+import { listSavedReports, saveReport } from '../../saved-reports/saved-reports.staff.ts'
 
 type Audited = [action: string, input: () => unknown]
 type Unaudited = string
@@ -20,6 +20,13 @@ export function reportDoors(
   async function savedReport() {
     const { context, staff } = present()
     return (await saveReport(context, staff, newReport())).id
+  }
+  /** A saved report, on the version that the list gives. */
+  async function readReport() {
+    const id = await savedReport()
+    const { context, staff } = present()
+    const { version = '' } = (await listSavedReports(context, staff)).find((one) => one.id === id) ?? {}
+    return { id, version }
   }
   return {
     'reports.runReport': REPORT,
@@ -61,12 +68,12 @@ export function reportDoors(
     'saved-reports.saveReport': ['report-save', newReport],
     'saved-reports.editSavedReport': [
       'report-edit',
-      async () => ({ ...newReport(), id: await savedReport() }),
+      async () => ({ ...newReport(), ...(await readReport()) }),
     ],
     'saved-reports.listReportReaders': 'names of colleagues',
     'saved-reports.scheduleSavedReport': [
       'report-schedule',
-      async () => ({ id: await savedReport(), day: 5, to: [present().staff.id] }),
+      async () => ({ ...(await readReport()), day: 5, to: [present().staff.id] }),
     ],
     'saved-reports.deleteSavedReport': ['report-delete', savedReport],
   }
