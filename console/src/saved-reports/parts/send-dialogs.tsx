@@ -14,7 +14,7 @@ import { useReportReaders, useScheduleSaved } from '../saved-reports.queries.ts'
 import type { SavedFields } from '../saved-reports.rules.ts'
 import { savedReportsTexts } from '../saved-reports.texts.ts'
 import { ChangeSavedDialog } from './change-saved-dialog.tsx'
-import { usePeriodWords } from './period-words.ts'
+import { usePeriodWords } from '#platform/page/period-words.ts'
 
 interface SendDialogProps {
   report: SavedReport

@@ -4,7 +4,7 @@ import { listed } from '@hub/ui/language/listed.ts'
 import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { savedReportsTexts } from '../saved-reports.texts.ts'
-import { usePeriodWords } from './period-words.ts'
+import { usePeriodWords } from '#platform/page/period-words.ts'
 
 /** Returns what says its period, and by what it is filtered and broken down. */
 export function useShownWords() {

@@ -5,7 +5,7 @@ import type { ReportGroup } from '@hub/contract/staff-reports'
 import { longDate, mediumDate, monthAndYear, monthName, shortDate } from '@hub/ui/language/dates.ts'
 import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
-import { periodTexts } from '../period-words.texts.ts'
+import { periodTexts } from './period-words.texts.ts'
 
 /** Noon in the reader's time zone: a day is no instant, and its date must not move. */
 const noonOf = (day: string) => `${day}T12:00:00`
