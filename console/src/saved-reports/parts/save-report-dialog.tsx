@@ -23,6 +23,16 @@ export interface Saveable extends Period, Omit<ReportAddress, 'period' | 'versus
   versus: { period: Period } | { team: string } | null
 }
 
+/** What is shown, as it is saved: with a period that follows today, where it has a name, or with its days. */
+function addressOf({ from, to, only, by, versus }: Saveable, isRelative: boolean): string {
+  const today = torontoDay(now().getTime())
+  const following = (days: Period) => (isRelative ? (relativeOf(days, today) ?? days) : days)
+  return addressText({
+    ...{ period: following({ from, to }), only, by },
+    versus: versus !== null && 'period' in versus ? { period: following(versus.period) } : versus,
+  })
+}
+
 const NEW = { name: '', address: '', isShared: false, sending: null, version: '' }
 const newOf = ({ name, address, isShared }: SavedFields) => ({ name, address, isShared })
 
@@ -46,21 +56,7 @@ export function SaveReportDialog({ shown, over, onClose }: SaveReportDialogProps
   const [isShared, setShared] = useState(false)
   const relative = relativeOf(shown, torontoDay(now().getTime()))
   const [period, setPeriod] = useState<'relative' | 'days'>(relative === undefined ? 'days' : 'relative')
-  const address = addressToSave()
-
-  function addressToSave(): string {
-    const { from, to, only, by, versus } = shown
-    const isRelative = period === 'relative' && relative !== undefined
-    return addressText({
-      ...{ period: isRelative ? relative : { from, to }, only, by },
-      versus: isRelative ? relativeVersus(versus) : versus,
-    })
-  }
-  // The other period follows today as the first does, where it has a name.
-  function relativeVersus(versus: Saveable['versus']): ReportAddress['versus'] {
-    if (versus === null || 'team' in versus) return versus
-    return { period: relativeOf(versus.period, torontoDay(now().getTime())) ?? versus.period }
-  }
+  const address = addressOf(shown, period === 'relative')
   async function send(fields: SavedFields, version: string) {
     if (isOver) await edit.mutateAsync(editOf(fields, version))
     const id = isOver ? over.id : (await save.mutateAsync(newOf(fields))).record.id
