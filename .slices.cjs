@@ -51,6 +51,7 @@ const MAY_USE = {
   'saved-reports': ['staff-accounts', 'staff-sessions'],
   'staff-content': ['catalogue'],
   'staff-lists': ['clients', 'events', 'metas', 'records'],
+  'staff-events': ['accounts', 'events', 'metas', 'staff-sessions'],
   'staff-teams': ['accounts', 'clients'],
   'staff-audit': [
     'accounts',

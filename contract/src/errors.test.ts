@@ -81,6 +81,7 @@ const ADDED: Partial<Record<ErrorName, number>> = {
   PackageRefused: 400,
   CorrectionRefused: 400,
   EventsRefused: 400,
+  EventNotBegun: 409,
   Unavailable: 503,
 }
 

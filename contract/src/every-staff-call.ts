@@ -78,6 +78,18 @@ import {
 import { exportAuditLog, listAuditLog, readClientAccess } from './staff-audit.ts'
 import { discardWaitingRun, listWaitingRuns, previewRunReminder, remindHost } from './staff-runs.ts'
 import { correctStaffRecord, readStaffRecord, searchRecords } from './staff-records.ts'
+import {
+  addEventRegistrant,
+  exportEventRegistrants,
+  listEventCandidates,
+  listEventRegistrants,
+  listEventsForStaff,
+  markAttendance,
+  previewRegistrantRemoval,
+  readEventForStaff,
+  removeEventRegistrant,
+  retryEventHandOvers,
+} from './staff-events.ts'
 import { readHome } from './staff-home.ts'
 import {
   downloadCountedSessions,
@@ -154,6 +166,16 @@ export const staffCalls = {
   archiveTeam,
   restoreTeam,
   moveClients,
+  listEventsForStaff,
+  readEventForStaff,
+  listEventRegistrants,
+  exportEventRegistrants,
+  listEventCandidates,
+  addEventRegistrant,
+  previewRegistrantRemoval,
+  removeEventRegistrant,
+  markAttendance,
+  retryEventHandOvers,
   readHome,
   listAuditLog,
   exportAuditLog,

@@ -88,6 +88,8 @@ export const STAFF_ERRORS = {
   RecordChanged: { status: 409, message: 'Someone else has corrected this record.' },
   /** Staff load a file of events that cannot be used; the answer carries every fault and its place (SYS-003). */
   EventsRefused: { status: 400, message: 'These events cannot be used.' },
+  /** Staff mark attendance before the event has begun, or while it has no date (CTM-009). */
+  EventNotBegun: { status: 409, message: 'This event has not begun yet.' },
   /** Staff remove the key that devices seal with now, or one that may still be needed (LIF-005). */
   SealingKeyInUse: { status: 409, message: 'This key is still in use.' },
   /** Staff ask for the figures of a group in which fewer than three people delivered (REP-003). */

@@ -25,6 +25,7 @@ import { mountDemoAuthenticator } from './staff-accounts/demo-authenticator.ts'
 import { mountStaffAgencies } from './staff-agencies/staff-agencies.routes.ts'
 import { mountStaffLists } from './staff-lists/staff-lists.routes.ts'
 import { mountStaffContent } from './staff-content/staff-content.routes.ts'
+import { mountStaffEvents } from './staff-events/staff-events.routes.ts'
 import { mountStaffTeams } from './staff-teams/staff-teams.routes.ts'
 import { mountReports } from './reports/reports.routes.ts'
 import { mountSavedReports } from './saved-reports/saved-reports.routes.ts'
@@ -242,6 +243,7 @@ export async function buildHub(context: Context): Promise<Hub> {
   mountStaffLists(server)
   mountSettings(server)
   mountStaffTeams(server)
+  mountStaffEvents(server)
   mountStaffHome(server)
   mountStaffAudit(server)
   mountReports(server)

@@ -1,6 +1,7 @@
 /** The areas of the side bar with their screens: a screen is shown to whoever's roles allow it. */
 import {
   Building2,
+  CalendarDays,
   ChartColumn,
   CircleDot,
   FolderLock,
@@ -59,6 +60,7 @@ export const AREAS: readonly Area[] = [
     items: [
       { name: 'content', title: 'catalogue', icon: LibraryBig },
       { name: 'lists', title: 'lists', icon: ListChecks },
+      { name: 'events', title: 'events', icon: CalendarDays },
     ],
   },
   {
@@ -90,5 +92,6 @@ export const BELOW: Partial<Record<RouteName, { of: PlainRoute; title: Word }>> 
   record: { of: 'records', title: 'record' },
   recordCorrect: { of: 'records', title: 'recordCorrect' },
   publications: { of: 'content', title: 'publications' },
+  event: { of: 'events', title: 'event' },
   terms: { of: 'settings', title: 'newTerms' },
 }

@@ -164,6 +164,18 @@ export const ROUTES: Record<RouteName, RouteEntry> = {
     permission: 'staff',
     screen: () => import('../staff-accounts/staff-accounts.screen.tsx').then((m) => m.StaffAccountsScreen),
   },
+  events: {
+    frame: 'side',
+    guards: [signedIn],
+    permission: 'content',
+    screen: () => import('../staff-events/events.screen.tsx').then((m) => m.EventsScreen),
+  },
+  event: {
+    frame: 'side',
+    guards: [signedIn],
+    permission: 'content',
+    screen: () => import('../staff-events/event.screen.tsx').then((m) => m.EventScreen),
+  },
   settings: {
     frame: 'side',
     guards: [signedIn],

@@ -46,6 +46,8 @@ export const contentDeedTexts = defineTexts({
     'event-wait-joined': 'joined the waiting list of event {whom}',
     'event-wait-left': 'left the waiting list of event {whom}',
     'event-wait-ended': 'ended a wait for event {whom}',
+    'event-attendance': 'marked attendance of event {whom}',
+    'event-registrants-export': 'downloaded the registrants of event {whom}',
   },
   zh: {
     'content-draft': '更改了{whom}的草稿',
@@ -90,6 +92,8 @@ export const contentDeedTexts = defineTexts({
     'event-wait-joined': '加入了活动{whom}的候补名单',
     'event-wait-left': '离开了活动{whom}的候补名单',
     'event-wait-ended': '结束了对活动{whom}的一次候补',
+    'event-attendance': '标记了活动{whom}的出席情况',
+    'event-registrants-export': '下载了活动{whom}的报名名单',
   },
 } satisfies Record<string, Partial<Record<DeedName, string>>>)
 

@@ -1,8 +1,16 @@
 /** The calls about events and the places in them. */
 import { calls } from '@hub/contract/every-call'
+import { staffCalls } from '@hub/contract/every-staff-call'
 import { type HubServer, serve } from '#platform/http/serve.ts'
 import * as events from './events.service.ts'
 import * as places from './places.service.ts'
+import {
+  addRegistrant,
+  markAttendance,
+  previewRegistrantRemoval,
+  removeRegistrant,
+  retryHandOvers,
+} from './registrants.staff.ts'
 
 export function mountEvents(server: HubServer): void {
   const { context } = server
@@ -38,5 +46,27 @@ export function mountEvents(server: HubServer): void {
   }))
   serve(server, calls.leaveWaitingList, async ({ caller, params }) => ({
     record: await places.leaveWaitingList(context, caller, params.webinarId),
+  }))
+  mountRegistrants(server)
+}
+
+/** What staff do with the people in an event, by the console. */
+function mountRegistrants(server: HubServer): void {
+  const { context } = server
+  serve(server, staffCalls.addEventRegistrant, async ({ caller, params, body }) => ({
+    record: { isNew: await addRegistrant(context, caller, { eventId: params.id, ...body }) },
+  }))
+  serve(server, staffCalls.previewRegistrantRemoval, async ({ caller, params, body }) => ({
+    record: await previewRegistrantRemoval(context, caller, { eventId: params.id, ...body }),
+  }))
+  serve(server, staffCalls.removeEventRegistrant, async ({ caller, params, body }) => {
+    await removeRegistrant(context, caller, { eventId: params.id, ...body })
+    return {}
+  })
+  serve(server, staffCalls.markAttendance, async ({ caller, params, body }) => ({
+    record: { marked: await markAttendance(context, caller, { eventId: params.id, ...body }) },
+  }))
+  serve(server, staffCalls.retryEventHandOvers, async ({ caller, params }) => ({
+    record: { count: await retryHandOvers(context, caller, params.id) },
   }))
 }

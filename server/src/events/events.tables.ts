@@ -152,6 +152,8 @@ export const registrants = pgTable(
     confirmedAt: instant('confirmed_at'),
     /** When the person received the link to join. */
     linkToldAt: instant('link_told_at'),
+    /** Whether the person attended, as staff have marked it. Null before (CTM-009). */
+    attended: boolean('attended'),
   },
   (table) => [
     uniqueIndex('registrants_one').on(table.eventId, table.facilitatorId),

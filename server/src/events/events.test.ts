@@ -278,10 +278,13 @@ describe('what staff do with events', () => {
     expect(full).toMatchObject({ exitCode: 1, text: expect.stringContaining('is full') as string })
     await app.call(calls.joinWaitingList, { ...member, params: { webinarId: 'webinar-people' } })
     expect((await hub('event', 'registrants', id)).text).toMatch(new RegExp(`${CAST.member.email} +waits`))
-    const removed = await hub('event', 'registrants', id, '--remove', CAST.solo.email)
+    const removal = ['event', 'registrants', id, '--remove', CAST.solo.email]
+    expect((await hub(...removal)).text).toContain('--reason')
+    removal.push('--reason', 'Asked for by their manager')
+    const removed = await hub(...removal)
     expect(removed.text).toContain('has no place any more')
     expect(removed.text).toMatch(new RegExp(`${CAST.member.email} +offered until`))
-    expect((await hub('event', 'registrants', id, '--remove', CAST.solo.email)).exitCode).toBe(1)
+    expect((await hub(...removal)).exitCode).toBe(1)
     const told = (await mailsTo(CAST.solo.email)).map(({ subject }) => subject)
     expect(told).toEqual(
       expect.arrayContaining(['Your place: Event people', 'Your place has ended: Event people']),

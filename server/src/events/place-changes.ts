@@ -66,16 +66,16 @@ export function isOpen(context: Context, event: EventRow): event is EventWithDat
 export function auditPlaces(
   context: Context,
   actor: Actor,
-  {
-    action,
-    eventId,
-    facilitatorIds,
-  }: { action: PlaceDeed; eventId: number; facilitatorIds: readonly number[] },
+  deed: {
+    action: PlaceDeed
+    eventId: number
+    facilitatorIds: readonly number[]
+    reason?: string | undefined
+  },
 ): Promise<void> {
-  const deeds = facilitatorIds.map((id) => ({
-    ...{ action, objectKind: 'event', objectId: eventId },
-    note: `facilitator ${id}`,
-  }))
+  const why = deed.reason === undefined ? '' : `: ${deed.reason}`
+  const about = { action: deed.action, objectKind: 'event', objectId: deed.eventId }
+  const deeds = deed.facilitatorIds.map((id) => ({ ...about, note: `facilitator ${id}${why}` }))
   return auditEach(context, actor, deeds)
 }
 
@@ -164,6 +164,9 @@ export async function enqueueHandOver(
   await enqueue(context, HAND_OVER_JOB, { registrantId: place.id }, job)
 }
 
+/** The place that ends, how the log calls it, what is mailed about it, and why staff ended it. */
+type EndedPlace = { registrantId: number; news: PlaceNews | null; action: PlaceDeed; reason?: string }
+
 /**
  * Ends a held place, audits who ended it, mails this unless `news` is null, and removes the person at the webinar
  * service. False when the place is not held.
@@ -172,11 +175,11 @@ export async function giveBack(
   context: Context,
   actor: Actor,
   event: EventWithDates,
-  { registrantId, action, news }: { registrantId: number; action: PlaceDeed; news: PlaceNews | null },
+  { registrantId, news, ...deed }: EndedPlace,
 ): Promise<boolean> {
   const place = await updateGivenBack(context.db, registrantId, context.clock.iso())
   if (!place) return false
-  await auditPlaces(context, actor, { action, eventId: event.id, facilitatorIds: [place.facilitatorId] })
+  await auditPlaces(context, actor, { ...deed, eventId: event.id, facilitatorIds: [place.facilitatorId] })
   if (news !== null) await notifyOfPlace(context, { news, event, place })
   await enqueueHandOver(context, place, { isAskedNow: false })
   return true

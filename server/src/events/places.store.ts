@@ -88,6 +88,26 @@ export async function updateGivenBack(
   return row
 }
 
+/** Marks who attended, or takes the mark back with null. Gives those who have a place. */
+export async function updateAttended(
+  db: Database,
+  eventId: number,
+  { facilitatorIds, attended }: { facilitatorIds: readonly number[]; attended: boolean | null },
+): Promise<number[]> {
+  const rows = await db.orm
+    .update(registrants)
+    .set({ attended })
+    .where(
+      and(
+        eq(registrants.eventId, eventId),
+        inArray(registrants.facilitatorId, [...facilitatorIds]),
+        isNull(registrants.givenBackAt),
+      ),
+    )
+    .returning({ facilitatorId: registrants.facilitatorId })
+  return rows.map(({ facilitatorId }) => facilitatorId)
+}
+
 /** Increments the sequence of the place, because its calendar entry changes. */
 export async function updateSequence(db: Database, id: number): Promise<RegistrantRow> {
   const [row] = await db.orm

@@ -1,14 +1,24 @@
-/** What staff do with the people in an event: list, add, remove, and retry their hand-over (EVT-010). */
+/** What staff do with the people in an event: list, add, remove, mark attendance, and retry their hand-over (EVT-010, CTM-009). */
 import { holdMember } from '../accounts/accounts.neighbours.ts'
 import type { Staff } from '#platform/audit/actor.ts'
-import { audit } from '#platform/audit/audit.ts'
+import { audit, auditEach, readAudited } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { fail, found } from '#platform/fail.ts'
-import { findEvent } from './events.store.ts'
+import { placeMail } from './events.emails.ts'
+import { type EventRow, findEvent } from './events.store.ts'
 import { listFailedHandOvers, updateHandOver } from './hand-over.store.ts'
 import { enqueueHandOver, giveBack, isOpen, settle } from './place-changes.ts'
+import { queueOf } from './places.rules.ts'
 import { takePlace } from './places.ts'
-import { findRegistrant, listPlaceRows, listWaitingPeople, lockEvent } from './places.store.ts'
+import {
+  findRecipient,
+  findRegistrant,
+  listPlaceRows,
+  listWaiting,
+  listWaitingPeople,
+  lockEvent,
+  updateAttended,
+} from './places.store.ts'
 
 export interface EventAndPerson {
   eventId: number
@@ -49,16 +59,77 @@ export async function addRegistrant(context: Context, staff: Staff, input: Event
  * Ends a person's place in a future event, notifies them, and offers it to the next. Refuses with NotFound when they
  * have no such place.
  */
-export async function removeRegistrant(context: Context, staff: Staff, input: EventAndPerson): Promise<void> {
-  const { eventId, facilitatorId } = input
+export async function removeRegistrant(
+  context: Context,
+  staff: Staff,
+  { reason, ...input }: EventAndPerson & { reason: string },
+): Promise<void> {
   return context.db.transaction(async () => {
-    found(await holdMember(context, facilitatorId))
-    const event = found(await lockEvent(context.db, { id: eventId }))
-    if (!isOpen(context, event)) return fail('NotFound')
-    const own = found(await findRegistrant(context.db, event.id, facilitatorId))
-    const ended = { registrantId: own.id, action: 'event-registrant-remove', news: 'removed' } as const
-    if (!(await giveBack(context, staff, event, ended))) return fail('NotFound')
+    found(await holdMember(context, input.facilitatorId))
+    const event = found(await lockEvent(context.db, { id: input.eventId }))
+    const own = await placeAhead(context, event, input.facilitatorId)
+    const ended = {
+      registrantId: own.id,
+      action: 'event-registrant-remove',
+      news: 'removed',
+      reason,
+    } as const
+    if (!(await giveBack(context, staff, own.event, ended))) return fail('NotFound')
     await settle(context, event)
+  })
+}
+
+/**
+ * The mail to who would lose their place, in their language, and how many wait for one. Nothing is changed. The reading is
+ * audited. Refuses as removing does.
+ */
+export function previewRegistrantRemoval(context: Context, staff: Staff, input: EventAndPerson) {
+  const deed = { action: 'event-registrants', objectKind: 'event', objectId: input.eventId } as const
+  return readAudited(context, staff, deed, async () => {
+    const event = found(await findEvent(context.db, { id: input.eventId }))
+    const place = await placeAhead(context, event, input.facilitatorId)
+    const recipient = await findRecipient(context.db, input.facilitatorId)
+    const mail = await placeMail(context, { news: 'removed', event: place.event, place, recipient })
+    const { to, locale, subject, text } = mail
+    const waiting = queueOf(await listWaiting(context.db, event.id), context.clock.now().getTime())
+    return { mail: { to, locale, subject, text }, waiting: waiting.length }
+  })
+}
+
+/** The place that the person has in an event that is ahead. Refuses with NotFound. */
+async function placeAhead(context: Context, event: EventRow, facilitatorId: number) {
+  if (!isOpen(context, event)) return fail('NotFound')
+  const place = found(await findRegistrant(context.db, event.id, facilitatorId))
+  return place.givenBackAt === null ? { ...place, event } : fail('NotFound')
+}
+
+/**
+ * Marks who has attended an event that has begun, and who has not; null takes the mark back. All or none. Returns how
+ * many. Refuses with NotFound for who has no place, and with EventNotBegun.
+ */
+export async function markAttendance(
+  context: Context,
+  staff: Staff,
+  {
+    eventId,
+    attended,
+    ...given
+  }: { eventId: number; facilitatorIds: readonly number[]; attended: boolean | null },
+): Promise<number> {
+  const facilitatorIds = [...new Set(given.facilitatorIds)]
+  return context.db.transaction(async () => {
+    const event = found(await lockEvent(context.db, { id: eventId }))
+    const { startDate } = event
+    if (startDate === null || Date.parse(startDate) > context.clock.now().getTime()) fail('EventNotBegun')
+    const marked = await updateAttended(context.db, eventId, { facilitatorIds, attended })
+    if (marked.length < facilitatorIds.length) fail('NotFound')
+    const word = attended === null ? 'not marked' : attended ? 'attended' : 'absent'
+    const deeds = marked.map((id) => ({
+      ...{ action: 'event-attendance' as const, objectKind: 'event', objectId: eventId },
+      note: `facilitator ${id}: ${word}`,
+    }))
+    await auditEach(context, staff, deeds)
+    return marked.length
   })
 }
 

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '@hub/contract/every-call'
 import { AgenciesQuery } from '@hub/contract/staff-agencies'
 import { AuditQuery } from '@hub/contract/staff-audit'
+import { RegistrantsQuery } from '@hub/contract/staff-events'
 import { PeopleQuery } from '@hub/contract/staff-people'
 import { findStaffCaller } from '../staff-sessions/staff-sessions.neighbours.ts'
 import { facilitators } from '../accounts/accounts.tables.ts'
@@ -21,7 +22,7 @@ import { inviteFacilitator } from '../accounts/account-care.staff.ts'
 import { askEmailChange } from '../accounts/email-changes/email-changes.staff.ts'
 import { retireContent } from '../catalogue/changes.staff.ts'
 import { loadEvents } from '../events/event-loading.staff.ts'
-import { registrants } from '../events/events.tables.ts'
+import { events, registrants } from '../events/events.tables.ts'
 import { addRegistrant } from '../events/registrants.staff.ts'
 import { createZoom } from '../events/webinars-zoom.ts'
 import { insertAgency, listCitiesOf } from '../metas/metas.store.ts'
@@ -250,7 +251,23 @@ const TABLE: Record<string, Audited | Unaudited> = {
   'event-loading.listEvents': 'titles of events and numbers of places',
   'registrants.listRegistrants': ['event-registrants', () => event()],
   'registrants.addRegistrant': ['event-registrant-add', place],
-  'registrants.removeRegistrant': ['event-registrant-remove', placeGiven],
+  'registrants.removeRegistrant': [
+    'event-registrant-remove',
+    async () => ({ ...(await placeGiven()), reason }),
+  ],
+  'registrants.previewRegistrantRemoval': ['event-registrants', placeGiven],
+  'registrants.markAttendance': ['event-attendance', placePast],
+  'staff-events.listEventsForStaff': 'titles of events and numbers of places',
+  'staff-events.readEventForStaff': 'an event and numbers of places',
+  'staff-events.listEventRegistrants': [
+    'event-registrants',
+    async () => ({ eventId: await event(), ...RegistrantsQuery.parse({}) }),
+  ],
+  'staff-events.exportEventRegistrants': ['event-registrants-export', () => event()],
+  'staff-events.listEventCandidates': [
+    'facilitator-list-read',
+    async () => ({ eventId: await event(), q: 'mate' }),
+  ],
   'registrants.retryHandOvers': ['event-hand-over', handOverFailed],
 
   'sealing.listSealingKeys': 'when keys were made, and until when they are needed',
@@ -406,6 +423,12 @@ async function placeGiven() {
   const given = await place()
   await addRegistrant(app.context, STAFF, given)
   return given
+}
+async function placePast() {
+  const { eventId, facilitatorId } = await placeGiven()
+  const at = app.clock.iso()
+  await app.context.db.orm.update(events).set({ startDate: at, endDate: at }).where(eq(events.id, eventId))
+  return { eventId, facilitatorIds: [facilitatorId], attended: true }
 }
 async function handOverFailed() {
   // Nothing is handed over here: jobs do not run.

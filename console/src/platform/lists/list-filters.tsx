@@ -1,4 +1,5 @@
 /** The search and the order of a list. */
+import type { ReactNode } from 'react'
 import { Select } from '@hub/ui/fields/select.tsx'
 import { TextField } from '@hub/ui/fields/text-field.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
@@ -10,14 +11,17 @@ interface ListFiltersProps<Sort extends string> {
   searchLabel: string
   q: string
   onSearch: (q: string) => void
+  /** A list of one order shows no choice. */
   sorts: readonly { id: Sort; label: string }[]
   sort: Sort
   onSort: (sort: Sort) => void
+  /** More choices, beside the order. */
+  children?: ReactNode
 }
 
 /** The search and the order of a list. */
 export function ListFilters<Sort extends string>(props: ListFiltersProps<Sort>) {
-  const { searchLabel, q, onSearch, sorts, sort, onSort } = props
+  const { searchLabel, q, onSearch, sorts, sort, onSort, children } = props
   const t = useTexts(listsTexts)
   const [typed, setTyped] = useTyped(q, onSearch)
   return (
@@ -31,13 +35,16 @@ export function ListFilters<Sort extends string>(props: ListFiltersProps<Sort>) 
         onChange={setTyped}
         className={styles.search}
       />
-      <Select
-        label={t('sort')}
-        options={sorts}
-        value={sort}
-        onChange={(id) => onSort(id as Sort)}
-        className={styles.sort}
-      />
+      {children}
+      {sorts.length > 1 && (
+        <Select
+          label={t('sort')}
+          options={sorts}
+          value={sort}
+          onChange={(id) => onSort(id as Sort)}
+          className={styles.sort}
+        />
+      )}
     </search>
   )
 }

@@ -29,6 +29,8 @@ export const PATHS = {
   publications: '/content/publications',
   lists: '/content/lists',
   staffAccounts: '/accounts',
+  events: '/events',
+  event: '/events/:id',
   settings: '/settings',
   terms: '/settings/terms',
 } as const
@@ -57,6 +59,9 @@ export const recordCorrectHref = (id: number): string => PATHS.recordCorrect.rep
 
 /** The address of one team. */
 export const teamHref = (id: number): string => PATHS.team.replace(':id', String(id))
+
+/** The address of one event. */
+export const eventHref = (id: number): string => PATHS.event.replace(':id', String(id))
 
 /** The catalogue with the form of one item beside it. */
 export const contentHref = (key: string): string => `${PATHS.content}?item=${key}`

@@ -5,15 +5,16 @@ import { cancelEvent, listEvents, type LoadedEvent, loadEvents } from '../../eve
 import {
   addRegistrant,
   listRegistrants,
+  markAttendance,
   removeRegistrant,
   retryHandOvers,
 } from '../../events/registrants.staff.ts'
 import type { Staff } from '#platform/audit/actor.ts'
 import type { Context } from '#platform/context.ts'
-import { columns, type Command, wholeNumber } from '../command.ts'
+import { columns, type Command, REASON, wholeNumber } from '../command.ts'
 import { eventFaultLines } from './event-faults.ts'
 import { readJsonFile } from '../json-file.ts'
-import { knownFacilitator } from '../known.ts'
+import { givenReason, knownFacilitator } from '../known.ts'
 import { outcome } from '../outcome.ts'
 import { refuse } from '../staff.ts'
 import { withSentences } from '../refusal-sentences.ts'
@@ -75,13 +76,35 @@ async function add(context: Context, staff: Staff, input: { eventId: number; who
 }
 
 /** Ends a facilitator's place. Returns the result as a sentence. */
-async function remove(context: Context, staff: Staff, input: { eventId: number; who: string }) {
-  const { eventId, who } = input
+async function remove(
+  context: Context,
+  staff: Staff,
+  input: { eventId: number; who: string; reason: string },
+) {
+  const { eventId, who, reason } = input
   const { id, email } = await knownFacilitator(context, staff, who)
-  await withSentences(removeRegistrant(context, staff, { eventId, facilitatorId: id }), {
+  await withSentences(removeRegistrant(context, staff, { eventId, facilitatorId: id, reason }), {
     NotFound: `${email} has no place in an event ${eventId} that is still ahead.`,
   })
   return `${email} has no place any more, and is told by mail.`
+}
+
+const listed = (emails = '') => emails.split(',').flatMap((email) => email.trim() || [])
+
+/** Marks the attendance of those with these emails. Returns how many. */
+async function mark(
+  context: Context,
+  staff: Staff,
+  input: { eventId: number; attended: boolean | null; emails: string[] },
+) {
+  const { eventId, attended, emails } = input
+  if (emails.length === 0) return 0
+  const facilitatorIds: number[] = []
+  for (const email of emails) facilitatorIds.push((await knownFacilitator(context, staff, email)).id)
+  return withSentences(markAttendance(context, staff, { eventId, facilitatorIds, attended }), {
+    NotFound: `Somebody of ${emails.join(', ')} has no place in an event ${eventId}. Nobody was marked.`,
+    EventNotBegun: 'The event has not begun. Attendance is marked from its start.',
+  })
 }
 
 export const EVENT_COMMANDS: readonly Command[] = [
@@ -125,9 +148,9 @@ export const EVENT_COMMANDS: readonly Command[] = [
   },
   {
     words: 'event registrants',
-    takes: '<id> [--add <email>] [--remove <email>]',
+    takes: '<id> [--add <email>] [--remove <email> --reason <text>]',
     does: 'Who has a place in an event, how each joins, and who waits; adds or removes one first, with a mail',
-    options: { add: { type: 'string' }, remove: { type: 'string' } },
+    options: { add: { type: 'string' }, remove: { type: 'string' }, ...REASON },
     gives:
       '{ title, hasService, places: [{ place: {...}, recipient: {...} }], waiting: [{ recipient: {...}, offeredUntil }] }',
     async run(context, staff, { given: [id = ''], text }) {
@@ -135,11 +158,35 @@ export const EVENT_COMMANDS: readonly Command[] = [
       const [added, removed] = [text('add'), text('remove')]
       const said: string[] = []
       if (added !== undefined) said.push(await add(context, staff, { eventId, who: added }))
-      if (removed !== undefined) said.push(await remove(context, staff, { eventId, who: removed }))
+      if (removed !== undefined) {
+        const reason = givenReason(text('reason'))
+        said.push(await remove(context, staff, { eventId, who: removed, reason }))
+      }
       const listed = await withSentences(listRegistrants(context, staff, eventId), {
         NotFound: noEvent(eventId),
       })
       return outcome(listed, ...said, ...linesOf(listed))
+    },
+  },
+  {
+    words: 'event attendance',
+    takes: '<id> [--attended <emails>] [--absent <emails>] [--unmark <emails>]',
+    does: 'Marks who attended an event that has begun, who did not, or takes marks back; emails with commas between',
+    options: { attended: { type: 'string' }, absent: { type: 'string' }, unmark: { type: 'string' } },
+    gives: '{ marked }',
+    async run(context, staff, { given: [id = ''], text }) {
+      const eventId = wholeNumber(id, 'The id')
+      const marks = [
+        ...[
+          { emails: text('attended'), attended: true },
+          { emails: text('absent'), attended: false },
+        ],
+        { emails: text('unmark'), attended: null },
+      ]
+      let marked = 0
+      for (const { emails, attended } of marks)
+        marked += await mark(context, staff, { eventId, attended, emails: listed(emails) })
+      return outcome({ marked }, `Marked the attendance of ${marked}.`)
     },
   },
   {

@@ -1,0 +1,47 @@
+import type { StaffEvent } from '@hub/contract/staff-events'
+import { inLocale } from '@hub/contract/translations.rules'
+import { useLocale } from '@hub/ui/language/locale.ts'
+import { useTexts } from '@hub/ui/language/texts.ts'
+import { useParams } from '@hub/ui/routing/use-router.ts'
+import { Loaded } from '@hub/ui/states/loaded.tsx'
+import { Skeleton } from '@hub/ui/states/skeleton.tsx'
+import { PageHead } from '#platform/page/page-head.tsx'
+import { torontoMoment, torontoRange } from '#platform/page/toronto.ts'
+import { eventTexts } from './event.texts.ts'
+import { useEvent } from './events.queries.ts'
+import { EventSide } from './parts/event-side.tsx'
+import { RegistrantsPanel } from './parts/registrants-panel.tsx'
+import columns from '#platform/page/columns.module.css'
+
+/** One event: who attends it, and how many places there are (CTM-009). */
+export function EventScreen() {
+  const t = useTexts(eventTexts)
+  const { locale } = useLocale()
+  const { id = '' } = useParams()
+  const event = useEvent(Number(id))
+  const whenOf = ({ startDate, endDate }: StaffEvent) => {
+    if (startDate === null) return t('undated')
+    return endDate === null ? torontoMoment(startDate, locale) : torontoRange(startDate, endDate, locale)
+  }
+  return (
+    <Loaded
+      query={event}
+      label={t('loading')}
+      heading={t('heading')}
+      failed={t('failed')}
+      skeleton={<Skeleton height="24rem" />}
+    >
+      {({ record }) => (
+        <>
+          <PageHead title={inLocale(record, locale).title} lead={whenOf(record)} />
+          <div className={columns.columns}>
+            <div className={columns.main}>
+              <RegistrantsPanel event={record} />
+            </div>
+            <EventSide event={record} className={columns.side} />
+          </div>
+        </>
+      )}
+    </Loaded>
+  )
+}

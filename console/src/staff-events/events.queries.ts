@@ -1,0 +1,77 @@
+/** The data hooks of events. */
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BodyOf } from '@hub/contract/endpoint'
+import {
+  addEventRegistrant,
+  exportEventRegistrants,
+  listEventCandidates,
+  listEventRegistrants,
+  listEventsForStaff,
+  markAttendance,
+  previewRegistrantRemoval,
+  readEventForStaff,
+  removeEventRegistrant,
+  retryEventHandOvers,
+} from '@hub/contract/staff-events'
+import { call } from '#platform/calls/api.ts'
+import { queryOf } from '#platform/calls/query.ts'
+import type { EventsInput, RegistrantsInput } from './events.rules.ts'
+
+/** As the server asks for, so that a search does not list everybody. */
+export const CANDIDATE_LETTERS = 2
+
+/** A page of the list; while the next one loads, the page before stays. */
+export const useEvents = (query: EventsInput) =>
+  useQuery({ ...queryOf(listEventsForStaff, { query }), placeholderData: keepPreviousData })
+
+export const useEvent = (id: number) => useQuery(queryOf(readEventForStaff, { params: { id } }))
+
+export const useRegistrants = (id: number, query: RegistrantsInput) =>
+  useQuery({
+    ...queryOf(listEventRegistrants, { params: { id }, query }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Who can be given a place; nothing is asked for fewer letters than the server takes. */
+export const useCandidates = (id: number, q: string) =>
+  useQuery({
+    ...queryOf(listEventCandidates, { params: { id }, query: { q } }),
+    enabled: q.length >= CANDIDATE_LETTERS,
+    placeholderData: keepPreviousData,
+  })
+
+/** The mail about a removal, and who waits: read anew each time it is asked about. */
+export const useRemovalPreview = (id: number, facilitatorId: number) =>
+  useQuery({
+    ...queryOf(previewRegistrantRemoval, { params: { id }, body: { facilitatorId } }),
+    staleTime: 0,
+  })
+
+/** Does something about one event, and reads what may have changed again. */
+function useChange<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: async () => {
+      for (const { path } of [
+        ...[listEventsForStaff, readEventForStaff, listEventRegistrants, listEventCandidates],
+      ])
+        await queryClient.invalidateQueries({ queryKey: [path] })
+    },
+  })
+}
+
+export const useAddRegistrant = (id: number) =>
+  useChange((facilitatorId: number) => call(addEventRegistrant, { params: { id }, body: { facilitatorId } }))
+export const useRemoveRegistrant = (id: number) =>
+  useChange((body: BodyOf<typeof removeEventRegistrant>) =>
+    call(removeEventRegistrant, { params: { id }, body }),
+  )
+export const useMarkAttendance = (id: number) =>
+  useChange((body: BodyOf<typeof markAttendance>) => call(markAttendance, { params: { id }, body }))
+export const useRetryHandOvers = (id: number) =>
+  useChange((_: undefined) => call(retryEventHandOvers, { params: { id } }))
+
+/** Fetches everybody for a file. */
+export const useExportRegistrants = (id: number) =>
+  useMutation({ mutationFn: () => call(exportEventRegistrants, { params: { id } }) })

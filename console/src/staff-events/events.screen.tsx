@@ -1,0 +1,153 @@
+import type { EventType, StaffEventRow } from '@hub/contract/staff-events'
+import { inLocale } from '@hub/contract/translations.rules'
+import { Button } from '@hub/ui/buttons/button.tsx'
+import { PlainLink } from '@hub/ui/buttons/plain-link.tsx'
+import { Select } from '@hub/ui/fields/select.tsx'
+import { dateAndTime, formatNumber } from '@hub/ui/language/dates.ts'
+import { useLocale } from '@hub/ui/language/locale.ts'
+import { Named } from '@hub/ui/language/named.tsx'
+import { useTexts } from '@hub/ui/language/texts.ts'
+import { Table } from '@hub/ui/lists/table.tsx'
+import { useSearch } from '@hub/ui/routing/use-router.ts'
+import { EmptyState } from '@hub/ui/states/empty-state.tsx'
+import { Loaded } from '@hub/ui/states/loaded.tsx'
+import { Skeleton } from '@hub/ui/states/skeleton.tsx'
+import { EVENT_VIEWS } from '@hub/contract/staff-events'
+import { TORONTO } from '@hub/contract/toronto-time.rules'
+import { ListFilters } from '#platform/lists/list-filters.tsx'
+import { ListFoot } from '#platform/lists/list-foot.tsx'
+import { ViewLinks } from '#platform/lists/view-links.tsx'
+import { goToHref } from '#platform/page/navigation.ts'
+import { PageHead } from '#platform/page/page-head.tsx'
+import { eventHref, hrefOf } from '#platform/page/paths.ts'
+import { eventsAddressIn, eventsInputOf, eventsSearchOf, type EventsAddress } from './events.rules.ts'
+import { useEvents } from './events.queries.ts'
+import { eventsTexts } from './events.texts.ts'
+import { EventStatus } from './parts/event-status.tsx'
+import styles from '#platform/lists/list-panel.module.css'
+
+/** Events, those ahead first (CTM-009). Search, view, type, order and page are in the address (STA-011). */
+export function EventsScreen() {
+  const t = useTexts(eventsTexts)
+  const shown = eventsAddressIn(useSearch())
+  const events = useEvents(eventsInputOf(shown))
+  const hrefTo = (change: Partial<EventsAddress>) =>
+    hrefOf('events') + eventsSearchOf({ ...shown, pages: [], ...change })
+  const show = (change: Partial<EventsAddress>) =>
+    goToHref(hrefTo(change), { replace: change.q !== undefined })
+  const isFiltered = shown.q !== '' || shown.type !== ''
+  return (
+    <Loaded query={events} label={t('loading')} heading={t('title')} skeleton={<Skeleton height="30rem" />}>
+      {({ records, next, total, views, types }) => (
+        <>
+          <PageHead title={t('title')} lead={t('lead', { count: views.coming ?? 0 })} />
+          <section className={styles.panel} aria-label={t('title')}>
+            <ViewLinks
+              views={EVENT_VIEWS.map((view) => ({
+                ...{ id: view, label: t(view), href: hrefTo({ view }), count: views[view] ?? 0 },
+                isCurrent: view === shown.view,
+              }))}
+            />
+            <ListFilters
+              searchLabel={t('search')}
+              q={shown.q}
+              onSearch={(q) => show({ q })}
+              sorts={[
+                { id: 'date', label: t('sortDate') },
+                { id: 'title', label: t('sortTitle') },
+              ]}
+              sort={shown.sort}
+              onSort={(sort) => show({ sort })}
+            >
+              <TypeFilter types={types} value={shown.type} onChange={(type) => show({ type })} />
+            </ListFilters>
+            {records.length === 0 ? (
+              <EmptyState
+                title={isFiltered ? t('noResults') : t('none')}
+                text={isFiltered ? t('noResultsText') : t('noneText')}
+                action={isFiltered && <Button onPress={() => show({ q: '', type: '' })}>{t('clear')}</Button>}
+              />
+            ) : (
+              <>
+                <EventTable rows={records} types={types} />
+                <ListFoot
+                  shown={t('shown', { shown: records.length, total })}
+                  pages={shown.pages}
+                  next={next}
+                  hrefOf={(pages) => hrefTo({ pages })}
+                />
+              </>
+            )}
+          </section>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+const ALL = 'all'
+
+function TypeFilter(props: { types: readonly EventType[]; value: string; onChange: (type: string) => void }) {
+  const { types, value, onChange } = props
+  const t = useTexts(eventsTexts)
+  const { locale } = useLocale()
+  return (
+    <Select
+      label={t('type')}
+      options={[
+        { id: ALL, label: t('allTypes') },
+        ...types.map((type) => ({ id: type.code, label: inLocale(type, locale).text })),
+      ]}
+      value={value === '' ? ALL : value}
+      onChange={(code) => onChange(code === ALL ? '' : code)}
+      className={styles.sort}
+    />
+  )
+}
+
+function EventTable({ rows, types }: { rows: readonly StaffEventRow[]; types: readonly EventType[] }) {
+  const t = useTexts(eventsTexts)
+  const { locale } = useLocale()
+  const typeOf = (code: string) => {
+    const type = types.find((one) => one.code === code)
+    return type ? inLocale(type, locale).text : code
+  }
+  return (
+    <Table
+      caption={t('caption')}
+      columns={[
+        { id: 'event', label: t('event'), isHeader: true },
+        { id: 'starts', label: t('starts') },
+        { id: 'places', label: t('places'), align: 'end' },
+        { id: 'waiting', label: t('waiting'), align: 'end' },
+        { id: 'status', label: t('status') },
+      ]}
+      rows={rows.map((row) => ({
+        id: row.id,
+        cells: {
+          event: (
+            <>
+              <PlainLink href={eventHref(row.id)} className={styles.name}>
+                <Named>{inLocale(row, locale).title}</Named>
+              </PlainLink>
+              <span className={styles.small}>{typeOf(row.typeCode)}</span>
+            </>
+          ),
+          starts:
+            row.startDate === null ? (
+              <span className="muted">{t('undated')}</span>
+            ) : (
+              dateAndTime(row.startDate, locale, TORONTO)
+            ),
+          places:
+            row.maxRegistrants === null
+              ? formatNumber(row.taken, locale)
+              : t('placesOf', { taken: row.taken, max: row.maxRegistrants }),
+          waiting: formatNumber(row.waiting, locale),
+          status: <EventStatus event={row} />,
+        },
+      }))}
+      className={styles.table}
+    />
+  )
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "registrants" ADD COLUMN "attended" boolean;

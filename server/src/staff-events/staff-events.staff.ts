@@ -1,0 +1,167 @@
+/** Events as the console shows them: a list to search, one with its numbers, and who is in it (CTM-009). */
+import { eventStanding } from '@hub/contract/events.rules'
+import type {
+  EventsQuery,
+  EventType,
+  RegistrantsQuery,
+  StaffEvent,
+  StaffEventRow,
+  StaffRegistrant,
+} from '@hub/contract/staff-events'
+import { translationsOf } from '@hub/contract/translations.rules'
+import { metasOfType } from '../metas/metas.neighbours.ts'
+import type { Staff } from '#platform/audit/actor.ts'
+import { readAudited } from '#platform/audit/audit.ts'
+import type { Context } from '#platform/context.ts'
+import { found } from '#platform/fail.ts'
+import { cursorText, readCursor } from '#platform/http/ranked-cursor.ts'
+import { countRegistrants, listCandidates, listPlacePage, listWaitPage } from './registrant-list.store.ts'
+import { countEvents, findEventForStaff, listEventPage } from './staff-events.store.ts'
+
+/** More than any event has. */
+const EVERYBODY = 1_000_000
+
+/** One page of the list with the counts of the views, and the types to choose from. It names nobody. */
+export async function listEventsForStaff(context: Context, _staff: Staff, query: EventsQuery) {
+  const { db } = context
+  const now = context.clock.iso()
+  const after = query.after === undefined ? null : readCursor(query.after)
+  const rows = await listEventPage(db, query, { after, now })
+  const page = rows.slice(0, query.limit)
+  const views = { coming: 0, past: 0, cancelled: 0 }
+  for (const { view, count } of await countEvents(db, query, now)) views[view] = count
+  const last = rows.length > query.limit ? page.at(-1) : undefined
+  return {
+    records: page.map(({ rank: _, key: __, ...row }) => rowOf(context, row)),
+    next: last ? cursorText(last) : null,
+    total: views[query.view],
+    views,
+    types: await listTypes(context),
+  }
+}
+
+/** An event with the numbers of its people. It names nobody. Refuses with NotFound. */
+export async function readEventForStaff(context: Context, _staff: Staff, id: number): Promise<StaffEvent> {
+  const row = found(await findEventForStaff(context.db, id, context.clock.iso()))
+  const { facultyName, isMeeting, attended, absent, ...listed } = row
+  const types = await listTypes(context)
+  return {
+    ...rowOf(context, listed),
+    ...{ facultyName, isMeeting, attended, absent },
+    webinarId: row.webinarId,
+    type: types.find(({ code }) => code === row.typeCode) ?? {
+      ...{ code: row.typeCode, text: row.typeCode, isRetired: true },
+    },
+    cancelledAt: iso(row.cancelledAt),
+    hasService: context.webinars !== null,
+  }
+}
+
+/** One page of the people in an event. The reading is audited. Refuses with NotFound. */
+export function listEventRegistrants(
+  context: Context,
+  staff: Staff,
+  { eventId, ...query }: RegistrantsQuery & { eventId: number },
+) {
+  const { db } = context
+  const deed = { action: 'event-registrants', objectKind: 'event', objectId: eventId } as const
+  return readAudited(context, staff, deed, async () => {
+    const now = context.clock.iso()
+    found(await findEventForStaff(db, eventId, now))
+    const after = query.after === undefined ? null : readCursor(query.after)
+    const wanted = { eventId, q: query.q, after, limit: query.limit }
+    const rows = await (query.view === 'waiting'
+      ? listWaitPage(db, wanted, now)
+      : listPlacePage(db, wanted, query.view === 'registered'))
+    const page = rows.slice(0, query.limit)
+    const views = await countRegistrants(db, wanted, now)
+    const last = rows.length > query.limit ? page.at(-1) : undefined
+    return {
+      records: page.map((row) => registrantOf(context, row)),
+      next: last ? cursorText(last) : null,
+      total: views[query.view],
+      views,
+    }
+  })
+}
+
+/** Everybody who has a place in an event, then who waits. The reading is audited. Refuses with NotFound. */
+export function exportEventRegistrants(context: Context, staff: Staff, eventId: number) {
+  const { db } = context
+  const deed = { action: 'event-registrants-export', objectKind: 'event', objectId: eventId } as const
+  return readAudited(context, staff, deed, async () => {
+    const now = context.clock.iso()
+    found(await findEventForStaff(db, eventId, now))
+    const all = { eventId, after: null, limit: EVERYBODY }
+    const places = await listPlacePage(db, all, true)
+    const waits = await listWaitPage(db, all, now)
+    return [
+      ...places.map((row) => ({ ...registrantOf(context, row), view: 'registered' as const })),
+      ...waits.map((row) => ({ ...registrantOf(context, row), view: 'waiting' as const })),
+    ]
+  })
+}
+
+/** Who can be given a place, by part of a name or an email. The reading is audited. Refuses with NotFound. */
+export function listEventCandidates(context: Context, staff: Staff, input: { eventId: number; q: string }) {
+  const deed = {
+    action: 'facilitator-list-read',
+    note: `who can have a place in event ${input.eventId}`,
+  } as const
+  return readAudited(context, staff, deed, async () => {
+    found(await findEventForStaff(context.db, input.eventId, context.clock.iso()))
+    return listCandidates(context.db, input)
+  })
+}
+
+async function listTypes(context: Context): Promise<EventType[]> {
+  return (await metasOfType(context, 'event_type')).flatMap((meta) =>
+    meta.meta_code === null
+      ? []
+      : {
+          code: meta.meta_code,
+          text: meta.meta_value,
+          isRetired: meta.retiredAt !== null,
+          translations: translationsOf({ text: [meta.translations, 'meta_value'] }),
+        },
+  )
+}
+
+const iso = (at: string | null) => (at === null ? null : new Date(at).toISOString())
+
+type ListedEvent = Omit<Awaited<ReturnType<typeof listEventPage>>[number], 'rank' | 'key'>
+
+function rowOf(context: Context, { webinarId, cancelledAt, ...row }: ListedEvent): StaffEventRow {
+  const nowMs = context.clock.now().getTime()
+  const { startDate, endDate } = row
+  const standing = eventStanding({ start_date: startDate, end_date: endDate, webinar_id: webinarId }, nowMs)
+  return {
+    ...row,
+    ...{ startDate: iso(startDate), endDate: iso(endDate) },
+    isOpen: cancelledAt === null && standing === 'open',
+    hasBegun: cancelledAt === null && startDate !== null && Date.parse(startDate) <= nowMs,
+  }
+}
+
+type ListedPerson = Awaited<ReturnType<typeof listPlacePage>>[number]
+
+function registrantOf(context: Context, row: ListedPerson): StaffRegistrant {
+  const { facilitatorId, name, email, agency, attended, endedAt, offeredUntil } = row
+  return {
+    ...{ facilitatorId, name, email, agency, attended },
+    since: new Date(row.since).toISOString(),
+    endedAt: iso(endedAt),
+    offeredUntil: iso(offeredUntil),
+    link: linkOf(context, row),
+  }
+}
+
+function linkOf(
+  context: Context,
+  { joinUrl, serviceFailedAt, endedAt }: ListedPerson,
+): StaffRegistrant['link'] {
+  if (endedAt !== null) return 'none'
+  if (joinUrl !== null) return 'known'
+  if (!context.webinars) return 'none'
+  return serviceFailedAt === null ? 'coming' : 'failed'
+}
