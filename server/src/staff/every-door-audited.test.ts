@@ -12,7 +12,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '@hub/contract/every-call'
 import { AgenciesQuery } from '@hub/contract/staff-agencies'
 import { AuditQuery } from '@hub/contract/staff-audit'
-import { RegistrantsQuery } from '@hub/contract/staff-events'
 import { PeopleQuery } from '@hub/contract/staff-people'
 import { findStaffCaller } from '../staff-sessions/staff-sessions.neighbours.ts'
 import { facilitators } from '../accounts/accounts.tables.ts'
@@ -21,17 +20,13 @@ import { createTeam } from '../accounts/teams.staff.ts'
 import { inviteFacilitator } from '../accounts/account-care.staff.ts'
 import { askEmailChange } from '../accounts/email-changes/email-changes.staff.ts'
 import { retireContent } from '../catalogue/changes.staff.ts'
-import { loadEvents } from '../events/event-loading.staff.ts'
-import { events, registrants } from '../events/events.tables.ts'
-import { addRegistrant } from '../events/registrants.staff.ts'
-import { createZoom } from '../events/webinars-zoom.ts'
 import { insertAgency, listCitiesOf } from '../metas/metas.store.ts'
 import { rotateSealingKey } from '../offline/sealing.staff.ts'
 import { readRecord } from '../records/corrections.staff.ts'
 import { records } from '../records/records.tables.ts'
 import { runningModules } from '../running-modules/running-modules.tables.ts'
 import { CAST, CAST_PASSWORD, CONTENT, STAFF, TEAMS } from '../testing/cast.ts'
-import { eventOf } from '../testing/crowd.ts'
+import { eventDoors } from '../testing/event-doors.ts'
 import { reportDoors } from '../testing/figures/report-doors.ts'
 import { addEndedRun } from '../testing/ended-run.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
@@ -246,29 +241,7 @@ const TABLE: Record<string, Audited | Unaudited> = {
   'terms.publishTerms': ['terms-publish', () => termsInput(app.context)],
 
   'event-files.listEventFiles': OPEN,
-  'event-loading.loadEvents': ['event-load', () => ({ events: [eventOf(randomUUID())] })],
-  'event-loading.cancelEvent': ['event-cancel', () => event()],
-  'event-loading.listEvents': 'titles of events and numbers of places',
-  'registrants.listRegistrants': ['event-registrants', () => event()],
-  'registrants.addRegistrant': ['event-registrant-add', place],
-  'registrants.removeRegistrant': [
-    'event-registrant-remove',
-    async () => ({ ...(await placeGiven()), reason }),
-  ],
-  'registrants.previewRegistrantRemoval': ['event-registrants', placeGiven],
-  'registrants.markAttendance': ['event-attendance', placePast],
-  'staff-events.listEventsForStaff': 'titles of events and numbers of places',
-  'staff-events.readEventForStaff': 'an event and numbers of places',
-  'staff-events.listEventRegistrants': [
-    'event-registrants',
-    async () => ({ eventId: await event(), ...RegistrantsQuery.parse({}) }),
-  ],
-  'staff-events.exportEventRegistrants': ['event-registrants-export', () => event()],
-  'staff-events.listEventCandidates': [
-    'facilitator-list-read',
-    async () => ({ eventId: await event(), q: 'mate' }),
-  ],
-  'registrants.retryHandOvers': ['event-hand-over', handOverFailed],
+  ...eventDoors(() => app.context),
 
   'sealing.listSealingKeys': 'when keys were made, and until when they are needed',
   'sealing.rotateSealingKey': ['sealing_key.rotate', () => ({ reason })],
@@ -398,10 +371,6 @@ async function retired() {
   return change
 }
 
-async function event(): Promise<number> {
-  const [loaded] = await loadEvents(app.context, STAFF, { events: [eventOf(randomUUID())] })
-  return loaded?.id ?? 0
-}
 async function merge() {
   const wanted = { fromId: await agency(), intoId: 1, reason, isDryRun: false }
   return (await mergeAgencies(app.context, STAFF, wanted)).mergeId
@@ -416,33 +385,6 @@ async function typedCity() {
   const [city] = await listCitiesOf(db, 9)
   return { provinceId: 9, name, cityId: city?.id ?? 0, reason }
 }
-async function place() {
-  return { eventId: await event(), facilitatorId: mate.id }
-}
-async function placeGiven() {
-  const given = await place()
-  await addRegistrant(app.context, STAFF, given)
-  return given
-}
-async function placePast() {
-  const { eventId, facilitatorId } = await placeGiven()
-  const at = app.clock.iso()
-  await app.context.db.orm.update(events).set({ startDate: at, endDate: at }).where(eq(events.id, eventId))
-  return { eventId, facilitatorIds: [facilitatorId], attended: true }
-}
-async function handOverFailed() {
-  // Nothing is handed over here: jobs do not run.
-  const settings = { accountId: 'a', clientId: 'b', clientSecret: 'c', url: 'http://127.0.0.1:9' }
-  app.context.webinars = createZoom(settings, { clock: app.clock })
-  const { eventId } = await placeGiven()
-  const serviceFailedAt = app.clock.iso()
-  await app.context.db.orm
-    .update(registrants)
-    .set({ serviceFailedAt })
-    .where(eq(registrants.eventId, eventId))
-  return eventId
-}
-
 async function oldKey() {
   await rotateSealingKey(app.context, STAFF, { reason })
   const { replaced } = await rotateSealingKey(app.context, STAFF, { reason })

@@ -1,0 +1,72 @@
+/** The doors of events: the audit row of each, and an input with which it does its work. */
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { RegistrantsQuery } from '@hub/contract/staff-events'
+import { loadEvents } from '../events/event-loading.staff.ts'
+import { events, registrants } from '../events/events.tables.ts'
+import { addRegistrant } from '../events/registrants.staff.ts'
+import { createZoom } from '../events/webinars-zoom.ts'
+import type { Context } from '#platform/context.ts'
+import { CAST, STAFF } from './cast.ts'
+import { eventOf } from './crowd.ts'
+
+type Audited = [action: string, input: () => unknown]
+type Unaudited = string
+
+const reason = 'because'
+
+/** @param present the hub */
+export function eventDoors(present: () => Context): Record<string, Audited | Unaudited> {
+  async function event(): Promise<number> {
+    const [loaded] = await loadEvents(present(), STAFF, { events: [eventOf(randomUUID())] })
+    return loaded?.id ?? 0
+  }
+  const place = async () => ({ eventId: await event(), facilitatorId: CAST.mate.id })
+  async function placeGiven() {
+    const given = await place()
+    await addRegistrant(present(), STAFF, given)
+    return given
+  }
+  async function placePast() {
+    const { eventId, facilitatorId } = await placeGiven()
+    const { clock, db } = present()
+    const at = clock.iso()
+    await db.orm.update(events).set({ startDate: at, endDate: at }).where(eq(events.id, eventId))
+    return { eventId, facilitatorIds: [facilitatorId], attended: true }
+  }
+  async function handOverFailed() {
+    // Nothing is handed over here: jobs do not run.
+    const settings = { accountId: 'a', clientId: 'b', clientSecret: 'c', url: 'http://127.0.0.1:9' }
+    const context = present()
+    context.webinars = createZoom(settings, { clock: context.clock })
+    const { eventId } = await placeGiven()
+    const serviceFailedAt = context.clock.iso()
+    await context.db.orm.update(registrants).set({ serviceFailedAt }).where(eq(registrants.eventId, eventId))
+    return eventId
+  }
+  return {
+    'event-loading.loadEvents': ['event-load', () => ({ events: [eventOf(randomUUID())] })],
+    'event-loading.cancelEvent': ['event-cancel', () => event()],
+    'event-loading.listEvents': 'titles of events and numbers of places',
+    'registrants.listRegistrants': ['event-registrants', () => event()],
+    'registrants.addRegistrant': ['event-registrant-add', place],
+    'registrants.removeRegistrant': [
+      'event-registrant-remove',
+      async () => ({ ...(await placeGiven()), reason }),
+    ],
+    'registrants.previewRegistrantRemoval': ['event-registrants', placeGiven],
+    'registrants.markAttendance': ['event-attendance', placePast],
+    'staff-events.listEventsForStaff': 'titles of events and numbers of places',
+    'staff-events.readEventForStaff': 'an event and numbers of places',
+    'staff-events.listEventRegistrants': [
+      'event-registrants',
+      async () => ({ eventId: await event(), ...RegistrantsQuery.parse({}) }),
+    ],
+    'staff-events.exportEventRegistrants': ['event-registrants-export', () => event()],
+    'staff-events.listEventCandidates': [
+      'facilitator-list-read',
+      async () => ({ eventId: await event(), q: 'mate' }),
+    ],
+    'registrants.retryHandOvers': ['event-hand-over', handOverFailed],
+  }
+}
