@@ -10,6 +10,8 @@ export const STAFF_IDLE_MS = 30 * 60 * 1000
 export const STAFF_SESSION_LIFE_MS = 10 * 60 * 60 * 1000
 export const STAFF_CODE_NEW_MS = 10 * 60 * 1000
 export const STAFF_LINK_VALID_MS = 24 * 60 * 60 * 1000
+/** Below this the facilitators' reads of content answer with the draft (CTM-002). */
+export const PREVIEW_PATH = '/staff/preview'
 
 export const NAME_MIN = 3
 export const NAME_MAX = 16

@@ -66,6 +66,7 @@ import {
   cancelPublication,
   revertContent,
 } from './staff-content.ts'
+import { previewCalls, readPreview } from './staff-preview.ts'
 import {
   addListEntry,
   listLists,
@@ -209,6 +210,8 @@ export const staffCalls = {
   cancelPublication,
   listPublications,
   revertContent,
+  readPreview,
+  ...previewCalls,
   listLists,
   addListEntry,
   renameListEntry,

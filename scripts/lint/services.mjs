@@ -4,8 +4,14 @@ import { functionsOf } from './exported-functions.mjs'
 /** The second parameter and its type, by the suffix of the file; CONTRIBUTING.md says which caller uses which. */
 const DOORS = {
   service: {
-    who: 'caller, visitor, portal or inPart',
-    types: { caller: 'Caller', visitor: 'Visitor', portal: 'Portal', inPart: 'StaffInPart' },
+    who: 'caller, reader, visitor, portal or inPart',
+    types: {
+      caller: 'Caller',
+      reader: 'Reader',
+      visitor: 'Visitor',
+      portal: 'Portal',
+      inPart: 'StaffInPart',
+    },
   },
   staff: { who: 'staff', types: { staff: 'Staff', staffCaller: 'StaffCaller' } },
 }

@@ -24,6 +24,7 @@ import { mountStaffAccounts } from './staff-accounts/staff-accounts.routes.ts'
 import { mountDemoAuthenticator } from './staff-accounts/demo-authenticator.ts'
 import { mountStaffAgencies } from './staff-agencies/staff-agencies.routes.ts'
 import { mountStaffLists } from './staff-lists/staff-lists.routes.ts'
+import { readInDraft } from './staff-content/preview.staff.ts'
 import { mountStaffContent } from './staff-content/staff-content.routes.ts'
 import { mountStaffEvents } from './staff-events/staff-events.routes.ts'
 import { mountStaffTeams } from './staff-teams/staff-teams.routes.ts'
@@ -248,7 +249,7 @@ export async function buildHub(context: Context): Promise<Hub> {
   mountStaffAudit(server)
   mountReports(server)
   mountSavedReports(server)
-  mountCatalogue(server)
+  mountCatalogue(server, (staff, read) => readInDraft(context, staff, read))
   mountOffline(server)
   mountClients(server)
   mountRunningModules(server)

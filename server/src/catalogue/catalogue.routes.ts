@@ -1,53 +1,57 @@
-/** The calls about content. */
+/** The calls about content, each mounted twice: as it is published, and as the draft of staff makes it (CTM-002). */
+import type { ParamsOf, ReplyOf } from '@hub/contract/endpoint'
 import { calls } from '@hub/contract/every-call'
+import { previews } from '@hub/contract/staff-preview'
 import { type HubServer, serve } from '#platform/http/serve.ts'
+import type { StaffCaller } from '#platform/http/staff-caller.ts'
 import * as catalogue from './catalogue.service.ts'
 
-export function mountCatalogue(server: HubServer): void {
+type Read = keyof typeof previews
+type Answer<Name extends Read> = (
+  reader: catalogue.Reader,
+  params: ParamsOf<(typeof calls)[Name]>,
+) => Promise<ReplyOf<(typeof calls)[Name]>>
+
+/** Reads as if the draft was published, and changes nothing. */
+export type ReadInDraft = <T>(staff: StaffCaller, read: () => Promise<T>) => Promise<T>
+
+export function mountCatalogue(server: HubServer, readInDraft: ReadInDraft): void {
   const { context } = server
-  serve(server, calls.listUtilities, async ({ caller }) => ({
-    records: await catalogue.listUtilities(context, caller),
+  function read<Name extends Read>(name: Name, answer: Answer<Name>): void {
+    // Both have the same path, parameters and reply: the second is made from the first.
+    const answerOf = answer as unknown as Answer<'readTheme'>
+    serve(server, calls[name] as typeof calls.readTheme, ({ caller, params }) => answerOf(caller, params))
+    serve(server, previews[name] as typeof previews.readTheme, ({ caller, params }) =>
+      readInDraft(caller, () => answerOf(caller, params)),
+    )
+  }
+  read('listUtilities', async (reader) => ({ records: await catalogue.listUtilities(context, reader) }))
+  read('listLearningTypes', async (reader) => ({
+    records: await catalogue.listLearningTypes(context, reader),
   }))
-  serve(server, calls.listLearningTypes, async ({ caller }) => ({
-    records: await catalogue.listLearningTypes(context, caller),
+  read('readLearningType', async (reader, { id }) => ({
+    record: await catalogue.readLearningType(context, reader, id),
   }))
-  serve(server, calls.readLearningType, async ({ caller, params }) => ({
-    record: await catalogue.readLearningType(context, caller, params.id),
+  read('listSectors', async (reader, { id }) => ({
+    records: await catalogue.listSectors(context, reader, id),
   }))
-  serve(server, calls.listSectors, async ({ caller, params }) => ({
-    records: await catalogue.listSectors(context, caller, params.id),
+  read('readSector', async (reader, { id }) => ({ record: await catalogue.readSector(context, reader, id) }))
+  read('readLearningTypeOfSector', async (reader, { id }) => ({
+    record: await catalogue.readLearningTypeOfSector(context, reader, id),
   }))
-  serve(server, calls.readSector, async ({ caller, params }) => ({
-    record: await catalogue.readSector(context, caller, params.id),
+  read('listThemes', async (reader, { id }) => ({ records: await catalogue.listThemes(context, reader, id) }))
+  read('readTheme', async (reader, { id }) => ({ record: await catalogue.readTheme(context, reader, id) }))
+  read('readLearningTypeOfTheme', async (reader, { id }) => ({
+    record: await catalogue.readLearningTypeOfTheme(context, reader, id),
   }))
-  serve(server, calls.readLearningTypeOfSector, async ({ caller, params }) => ({
-    record: await catalogue.readLearningTypeOfSector(context, caller, params.id),
+  read('listTopics', async (reader, { id }) => ({ records: await catalogue.listTopics(context, reader, id) }))
+  read('readTopic', async (reader, { id }) => ({ record: await catalogue.readTopic(context, reader, id) }))
+  read('readLearningTypeOfTopic', async (reader, { id }) => ({
+    record: await catalogue.readLearningTypeOfTopic(context, reader, id),
   }))
-  serve(server, calls.listThemes, async ({ caller, params }) => ({
-    records: await catalogue.listThemes(context, caller, params.id),
+  read('listModules', async (reader, { id }) => ({
+    records: await catalogue.listModules(context, reader, id),
   }))
-  serve(server, calls.readTheme, async ({ caller, params }) => ({
-    record: await catalogue.readTheme(context, caller, params.id),
-  }))
-  serve(server, calls.readLearningTypeOfTheme, async ({ caller, params }) => ({
-    record: await catalogue.readLearningTypeOfTheme(context, caller, params.id),
-  }))
-  serve(server, calls.listTopics, async ({ caller, params }) => ({
-    records: await catalogue.listTopics(context, caller, params.id),
-  }))
-  serve(server, calls.readTopic, async ({ caller, params }) => ({
-    record: await catalogue.readTopic(context, caller, params.id),
-  }))
-  serve(server, calls.readLearningTypeOfTopic, async ({ caller, params }) => ({
-    record: await catalogue.readLearningTypeOfTopic(context, caller, params.id),
-  }))
-  serve(server, calls.listModules, async ({ caller, params }) => ({
-    records: await catalogue.listModules(context, caller, params.id),
-  }))
-  serve(server, calls.listAllModules, async ({ caller }) => ({
-    records: await catalogue.listAllModules(context, caller),
-  }))
-  serve(server, calls.readModule, async ({ caller, params }) => ({
-    record: await catalogue.readModule(context, caller, params.id),
-  }))
+  read('listAllModules', async (reader) => ({ records: await catalogue.listAllModules(context, reader) }))
+  read('readModule', async (reader, { id }) => ({ record: await catalogue.readModule(context, reader, id) }))
 }

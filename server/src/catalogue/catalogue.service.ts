@@ -13,6 +13,7 @@ import { translationsOf } from '@hub/contract/translations.rules'
 import type { Context } from '#platform/context.ts'
 import { fail, found } from '#platform/fail.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import type { StaffCaller } from '#platform/http/staff-caller.ts'
 import { readModuleToDeliver, readTopicPath } from './catalogue.neighbours.ts'
 import {
   findSector,
@@ -27,8 +28,11 @@ import {
   listTopicsOf,
 } from './catalogue.store.ts'
 
+/** Whoever reads content: facilitators what is published, staff in a preview what the draft makes of it (CTM-002). */
+export type Reader = Caller | StaffCaller
+
 /** The dashboard's utilities in their order (API-038). */
-export async function listUtilities(context: Context, _caller: Caller): Promise<Utility[]> {
+export async function listUtilities(context: Context, _reader: Reader): Promise<Utility[]> {
   return (await listAllUtilities(context.db)).map((utility) => ({
     ...utility,
     translations: translationsOf({
@@ -39,84 +43,84 @@ export async function listUtilities(context: Context, _caller: Caller): Promise<
 }
 
 /** Every learning type in any state: each area of the web filters for itself (CON-06). */
-export function listLearningTypes(context: Context, _caller: Caller): Promise<LearningType[]> {
+export function listLearningTypes(context: Context, _reader: Reader): Promise<LearningType[]> {
   return listAllLearningTypes(context.db)
 }
 
 /** A learning type, or NotFound. */
-export async function readLearningType(context: Context, caller: Caller, id: number): Promise<LearningType> {
-  return found((await listLearningTypes(context, caller)).find((type) => type.id === id))
+export async function readLearningType(context: Context, reader: Reader, id: number): Promise<LearningType> {
+  return found((await listLearningTypes(context, reader)).find((type) => type.id === id))
 }
 
 export async function listSectors(
   context: Context,
-  caller: Caller,
+  reader: Reader,
   learningTypeId: number,
 ): Promise<Sector[]> {
-  await readLearningType(context, caller, learningTypeId)
+  await readLearningType(context, reader, learningTypeId)
   return listSectorsOf(context.db, learningTypeId)
 }
 
-export async function readSector(context: Context, _caller: Caller, id: number): Promise<Sector> {
+export async function readSector(context: Context, _reader: Reader, id: number): Promise<Sector> {
   return found(await findSector(context.db, id))
 }
 
-export async function listThemes(context: Context, caller: Caller, sectorId: number): Promise<Theme[]> {
-  await readSector(context, caller, sectorId)
+export async function listThemes(context: Context, reader: Reader, sectorId: number): Promise<Theme[]> {
+  await readSector(context, reader, sectorId)
   return listThemesOf(context.db, sectorId)
 }
 
 /** A theme. It stays readable when it is not open, but what is below it does not (API-042). */
-export async function readTheme(context: Context, _caller: Caller, id: number): Promise<Theme> {
+export async function readTheme(context: Context, _reader: Reader, id: number): Promise<Theme> {
   return found(await findTheme(context.db, id))
 }
 
 export async function readLearningTypeOfSector(
   context: Context,
-  caller: Caller,
+  reader: Reader,
   sectorId: number,
 ): Promise<LearningType> {
-  const sector = await readSector(context, caller, sectorId)
-  return readLearningType(context, caller, sector.learning_type_id)
+  const sector = await readSector(context, reader, sectorId)
+  return readLearningType(context, reader, sector.learning_type_id)
 }
 
 export async function readLearningTypeOfTheme(
   context: Context,
-  caller: Caller,
+  reader: Reader,
   themeId: number,
 ): Promise<LearningType> {
-  const theme = await readTheme(context, caller, themeId)
-  return readLearningTypeOfSector(context, caller, theme.sector_id)
+  const theme = await readTheme(context, reader, themeId)
+  return readLearningTypeOfSector(context, reader, theme.sector_id)
 }
 
 export async function readLearningTypeOfTopic(
   context: Context,
-  _caller: Caller,
+  _reader: Reader,
   topicId: number,
 ): Promise<LearningType> {
   return found(await findTopicPath(context.db, topicId)).learningType
 }
 
 /** The topics of a theme that may be entered, else NotAvailable (API-042). */
-export async function listTopics(context: Context, caller: Caller, themeId: number): Promise<Topic[]> {
-  const theme = await readTheme(context, caller, themeId)
-  const learningType = await readLearningTypeOfSector(context, caller, theme.sector_id)
+export async function listTopics(context: Context, reader: Reader, themeId: number): Promise<Topic[]> {
+  const theme = await readTheme(context, reader, themeId)
+  const learningType = await readLearningTypeOfSector(context, reader, theme.sector_id)
   if (!isOpenTheme(theme) || !isEnterable(learningType)) return fail('NotAvailable')
   return listTopicsOf(context.db, themeId)
 }
 
 /** A topic that may be entered, or NotFound, or NotAvailable (API-042). */
-export async function readTopic(context: Context, _caller: Caller, id: number): Promise<Topic> {
+export async function readTopic(context: Context, _reader: Reader, id: number): Promise<Topic> {
   return (await readTopicPath(context, id)).topic
 }
 
-export async function listModules(context: Context, _caller: Caller, topicId: number): Promise<Module[]> {
+export async function listModules(context: Context, _reader: Reader, topicId: number): Promise<Module[]> {
   await readTopicPath(context, topicId)
   return (await listModulesOf(context.db, topicId)).map(presentModule)
 }
 
 /** Every module that may be entered, with its position. The search uses this list. */
-export async function listAllModules(context: Context, _caller: Caller): Promise<ModuleInCatalogue[]> {
+export async function listAllModules(context: Context, _reader: Reader): Promise<ModuleInCatalogue[]> {
   return (await listOpenModules(context.db)).map(({ translated, ...module }) => ({
     ...module,
     translations: translationsOf({
@@ -130,7 +134,7 @@ export async function listAllModules(context: Context, _caller: Caller): Promise
 }
 
 /** A module whose topic may be entered. */
-export async function readModule(context: Context, _caller: Caller, id: number): Promise<Module> {
+export async function readModule(context: Context, _reader: Reader, id: number): Promise<Module> {
   const { entry: _, isRetired: _open, ...module } = await readModuleToDeliver(context, id)
   return presentModule(module)
 }

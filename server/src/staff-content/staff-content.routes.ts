@@ -1,7 +1,9 @@
 /** The calls of the console about content and publications. */
 import * as calls from '@hub/contract/staff-content'
+import { readPreview as readPreviewCall } from '@hub/contract/staff-preview'
 import { type HubServer, serve } from '#platform/http/serve.ts'
 import { addContent, discardContent, editContent, listContent, orderContent } from './content-draft.staff.ts'
+import { readPreview } from './preview.staff.ts'
 import { listPublications, publishContent, revertContent } from './publications.staff.ts'
 import { cancelPublication, schedulePublication } from './schedules.staff.ts'
 
@@ -34,4 +36,5 @@ export function mountStaffContent(server: HubServer): void {
   serve(server, calls.revertContent, async ({ caller, body }) => ({
     record: await revertContent(context, caller, body),
   }))
+  serve(server, readPreviewCall, async ({ caller }) => ({ record: await readPreview(context, caller) }))
 }

@@ -32,13 +32,15 @@ export const idsOf = (
   above: number,
 ) => published.filter((one) => one.kind === kind && (one.parentId ?? 0) === above).map(({ id }) => id)
 
-/** The items first, those above before those below, then the orders: these name what is new as well. */
-async function writeChanges(
+/**
+ * Writes what the changes make of the content: the items first, those above before those below, then the orders, which
+ * name what is new as well. The caller has a transaction.
+ */
+export async function writeChanges(
   context: Context,
   published: readonly Published[],
   changes: readonly ContentChange[],
 ): Promise<void> {
-  if (changes.length === 0) fail('NothingToPublish')
   const items = changes.filter(({ isOrder }) => !isOrder)
   const toWrite = items.map(({ kind, id, parentId, before, after }) => {
     const now: ContentFields = published.find((item) => item.kind === kind && item.id === id)?.fields ?? {}
@@ -91,6 +93,7 @@ export async function publishChanges(
   },
 ): Promise<Publication> {
   const { published, ...row } = publication
+  if (row.changes.length === 0) fail('NothingToPublish')
   await writeChanges(context, published, row.changes)
   await deleteAllDrafts(context.db)
   return storePublication(context, actor, row)

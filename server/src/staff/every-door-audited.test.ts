@@ -217,6 +217,8 @@ const TABLE: Record<string, Audited | Unaudited> = {
   'publications.listPublications': OPEN,
   'schedules.schedulePublication': ['publication-schedule', () => contentInputs.scheduled(app.context)],
   'schedules.cancelPublication': ['publication-cancel', () => contentInputs.cancelled(app.context)],
+  'preview.readPreview': OPEN,
+  'preview.readInDraft': OPEN,
   'publications.revertContent': ['content-revert', () => contentInputs.published(app.context)],
   'lists.listLists': OPEN,
   'lists.addListEntry': ['list-add', () => ({ type: 'gender', texts: { en: 'Genderfluid', zh: '' } })],
