@@ -1,5 +1,6 @@
 /** What staff decide in the console, and what a facilitator sees of it a moment later (PPL, CTM). */
 import type { Page } from '@playwright/test'
+import { listTopics } from '@hub/contract/catalogue'
 import { listTeamClients } from '@hub/contract/clients'
 import { torontoClock } from '@hub/contract/toronto-time.rules'
 import { axeFindings } from './parts/inspection/axe.ts'
@@ -120,6 +121,44 @@ test('CTM-001 CTM-002 CTM-008 a change is seen by facilitators once it is publis
   await expect(reverting).toBeHidden()
   await showsTheme(themeName)
   await page.context().close()
+})
+
+test('CTM-002 an editor sees a renamed topic on the facilitators’ own screens in the preview, and a facilitator does not', async () => {
+  const facilitator = await callAs(hub)
+  const [place] = [...(await modulesByKey(facilitator)).values()]
+  if (!place) throw new Error('the demo has no module')
+  const { themeId } = place
+  const [topic] = (await facilitator.call(listTopics, { params: { id: themeId } })).records
+  if (!topic) throw new Error('the theme has no topic')
+  const renamed = `${topic.name} together`
+  await staff.goto(`/staff/content?item=topic-${topic.id}`)
+  await field(staff, 'Name (English)').fill(renamed)
+  await button(staff, 'Add to draft').click()
+  const bar = staff.getByRole('region', { name: '1 unpublished change' })
+  const opening = staff.context().waitForEvent('page')
+  await bar.getByRole('link', { name: /^Preview/ }).click()
+  const preview = await opening
+  await expect(preview.getByText(renamed, { exact: true })).toBeVisible()
+  await expect(preview.getByText('Preview of the draft: nothing here is published.')).toBeVisible()
+  expect(await axeFindings(preview)).toEqual([])
+  await preview.getByRole('link', { name: renamed }).click()
+  await expect(preview.getByRole('button', { name: /^Enter Module/ }).first()).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await expect(preview.getByText('Preview of the draft: nothing here is published.')).toBeVisible()
+
+  const page = await openAs(hub, facilitator)
+  await page.goto(`/func/topics/th/${themeId}`)
+  await expect(page.getByText(topic.name, { exact: true })).toBeVisible()
+  await expect(page.getByText(renamed, { exact: true })).toBeHidden()
+  // Without the session of staff, a facilitator's opens nothing of it.
+  await page.goto(`/preview/func/topics/th/${themeId}`)
+  await expect(page.getByRole('heading', { name: 'This preview has ended', level: 2 })).toBeVisible()
+  await page.context().close()
+  await preview.close()
+  await button(staff, 'Discard changes').click()
+  await expect(bar).toBeHidden()
 })
 
 test('CTM-002 a draft is published at the moment that staff have set, and not before', async () => {

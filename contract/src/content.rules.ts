@@ -115,3 +115,33 @@ export function movedIds(before: readonly number[], after: readonly number[]): S
   }
   return new Set(after.filter((id) => !stayed.has(id)))
 }
+
+/**
+ * Where the preview of the draft shows an item, as an address of the facilitators' application: on its own page when it
+ * is an open theme, else on the page that lists it (CTM-002).
+ */
+export function previewAddressOf({
+  kind,
+  id,
+  parentId,
+  fields,
+}: {
+  kind: ContentKind
+  id: number
+  parentId: number | null
+  fields: ContentFields
+}): string {
+  const isOpenTheme = kind === 'theme' && fields['isOpen'] === true && fields['isArchived'] !== true
+  const lists: Record<ContentKind, string> = {
+    learningType: 'dashboard',
+    sector: `func/sectors/l/${parentId}`,
+    theme: isOpenTheme ? `func/theme/${id}` : `func/themes/s/${parentId}`,
+    topic: `func/topics/th/${parentId}`,
+    module: `func/modules/t/${parentId}`,
+    utility: 'dashboard',
+  }
+  return `/preview/${lists[kind]}`
+}
+
+/** Where the preview begins. */
+export const PREVIEW_ADDRESS = '/preview/dashboard'

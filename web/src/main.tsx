@@ -4,6 +4,7 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from '#platform/calls/query.ts'
 import { settingsQuery } from '#platform/calls/queries.ts'
+import { isPreview } from '#platform/first-load/preview-address.ts'
 import '@hub/ui/style/tokens.css'
 import '@hub/ui/style/base.css'
 import { App } from './app/app.tsx'
@@ -15,6 +16,7 @@ const FIRST_SCREEN_WITHIN_MS = 200
 
 async function start(page: HTMLElement): Promise<void> {
   await begun
+  if (isPreview()) return (await import('./app/preview/preview-app.tsx')).showPreview(page)
   const queryClient = createQueryClient()
   void queryClient.prefetchQuery(settingsQuery)
   const router = createHubRouter(queryClient)

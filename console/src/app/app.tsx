@@ -12,7 +12,7 @@ import { FailedScreen } from './shell/failed-screen.tsx'
 import { Frame } from './shell/frame.tsx'
 
 /** A screen's path gets the base; the address of a file or of another page is unchanged. */
-const isScreen = (href: string) => href.startsWith('/') && !/^\/(api|static|dev)\//.test(href)
+const isScreen = (href: string) => href.startsWith('/') && !/^\/(api|static|dev|preview)\//.test(href)
 const FOLLOWER = {
   navigate: (href: string) => goToHref(href),
   toAddress: (href: string) => (isScreen(href) ? BASE + href : href),

@@ -54,6 +54,24 @@ it('CTM-002 adds a text to the draft in the language that lacks it, and asks for
   })
 })
 
+it('CTM-002 opens the preview in a tab of its own, at the item that is open, and without a draft as well', async () => {
+  await renderConsole('/content?item=theme-1', [content])
+  const bar = await screen.findByRole('region', { name: /unpublished change/ })
+  const link = within(bar).getByRole('link', { name: /^Preview/ })
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+    '/preview/func/theme/1',
+    '_blank',
+  ])
+  expect(screen.getAllByRole('link', { name: /^Preview/ })).toHaveLength(1)
+})
+
+it('CTM-002 offers the preview where nothing is in the draft: it shows what is published', async () => {
+  const none = answer(listContent, { records: catalogue, changes: [], version: 'none', schedule: null })
+  await renderConsole('/content', [none])
+  const link = await screen.findByRole('link', { name: /^Preview/ })
+  expect(link.getAttribute('href')).toBe('/preview/dashboard')
+})
+
 it('STA-012 shows both sides to whoever saves over a newer version, and asks before typed text is left', async () => {
   const theirs = { ...stored, version: 'newer', fields: { ...peace.fields, 'zh.description': '别的' } }
   const { user, sentTo } = await renderConsole('/content?item=theme-1', [

@@ -1,7 +1,7 @@
-import { Plus } from 'lucide-react'
+import { Eye, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { AnswerOf } from '@hub/contract/endpoint'
-import { missingTexts } from '@hub/contract/content.rules'
+import { missingTexts, PREVIEW_ADDRESS, previewAddressOf } from '@hub/contract/content.rules'
 import type { listContent } from '@hub/contract/staff-content'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { ButtonLink } from '@hub/ui/buttons/button-link.tsx'
@@ -44,6 +44,7 @@ function Catalogue({ records, changes, version, schedule }: AnswerOf<typeof list
   const tree = treeOf(records)
   const chosen = everyNode(tree).find(({ key }) => key === current)
   const count = (kind: string) => records.filter((item) => item.kind === kind).length
+  const preview = chosen ? previewAddressOf(chosen.item) : PREVIEW_ADDRESS
   const missing = tree.reduce((sum, node) => sum + node.missing, 0)
   return (
     <>
@@ -54,6 +55,11 @@ function Catalogue({ records, changes, version, schedule }: AnswerOf<typeof list
         })}
         actions={
           <>
+            {changes.length === 0 && (
+              <ButtonLink icon={Eye} href={preview} isNewTab>
+                {t('preview')}
+              </ButtonLink>
+            )}
             <ButtonLink href={hrefOf('publications')}>{t('history')}</ButtonLink>
             <Button icon={Plus} onPress={() => setAdding({ below: null })}>
               {t('add')}
@@ -61,7 +67,7 @@ function Catalogue({ records, changes, version, schedule }: AnswerOf<typeof list
           </>
         }
       />
-      <PublishBar changes={changes} version={version} schedule={schedule} />
+      <PublishBar changes={changes} version={version} preview={preview} schedule={schedule} />
       <div className={styles.columns}>
         <Structure tree={tree} current={current} />
         {chosen ? (

@@ -10,10 +10,10 @@ import type {
 } from '@hub/contract/catalogue'
 import { isEnterable, isOpenTheme } from '@hub/contract/catalogue.rules'
 import { translationsOf } from '@hub/contract/translations.rules'
+import type { Staff } from '#platform/audit/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { fail, found } from '#platform/fail.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import type { StaffCaller } from '#platform/http/staff-caller.ts'
 import { readModuleToDeliver, readTopicPath } from './catalogue.neighbours.ts'
 import {
   findSector,
@@ -29,7 +29,7 @@ import {
 } from './catalogue.store.ts'
 
 /** Whoever reads content: facilitators what is published, staff in a preview what the draft makes of it (CTM-002). */
-export type Reader = Caller | StaffCaller
+export type Reader = Caller | Staff
 
 /** The dashboard's utilities in their order (API-038). */
 export async function listUtilities(context: Context, _reader: Reader): Promise<Utility[]> {

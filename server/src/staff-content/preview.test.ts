@@ -45,7 +45,7 @@ describe('the preview of the draft', () => {
     await edit('module', moduleId, { 'en.summary': 'Saying no, kindly.' })
     await edit('theme', themeId, { color: '#123456' })
     const { record } = (await app.call(previews.readTopic, of(topicId))).ok
-    expect([record.name, record.translations['zh']]).toEqual(['Kindness', { name: '善意' }])
+    expect([record.name, record.translations?.['zh']]).toEqual(['Kindness', { name: '善意' }])
     expect((await app.call(previews.readTheme, of(themeId))).ok.record.theme_color).toBe('#123456')
     const modules = (await app.call(previews.listModules, of(topicId))).ok.records
     expect(modules.map(({ summary }) => summary)).toContain('Saying no, kindly.')

@@ -24,11 +24,8 @@ interface DashboardScreenProps {
 
 /** The start page: two groups of cards (NAV-023 to NAV-026) with the facilitator's own modules and tasks around them. */
 export function DashboardScreen({ logout, today, own }: DashboardScreenProps) {
-  const t = useTexts(catalogueTexts)
   const user = useSessionUser()
   const { before, after, lead } = greetingOf(useLocale().locale)
-  // A portal may offer none: nobody is asked to select one then.
-  const hasUtilities = useUtilities().data?.records.length !== 0
   return (
     <>
       <div className="page-head greeting">
@@ -43,6 +40,18 @@ export function DashboardScreen({ logout, today, own }: DashboardScreenProps) {
         {logout}
       </div>
       {today}
+      <DashboardGroups own={own} />
+    </>
+  )
+}
+
+/** The two groups of cards, with the facilitator's own modules between them. */
+export function DashboardGroups({ own }: Pick<DashboardScreenProps, 'own'>) {
+  const t = useTexts(catalogueTexts)
+  // A portal may offer none: nobody is asked to select one then.
+  const hasUtilities = useUtilities().data?.records.length !== 0
+  return (
+    <>
       <Group id={LEARNING_TYPE_ID} title={t('learningType')} prompt={t('selectService')}>
         <LearningTypeCards />
       </Group>

@@ -1,7 +1,8 @@
-import { CalendarClock, ChevronDown, ChevronUp, FilePen } from 'lucide-react'
+import { CalendarClock, ChevronDown, ChevronUp, Eye, FilePen } from 'lucide-react'
 import { useState } from 'react'
 import type { ContentChange, PublicationSchedule } from '@hub/contract/staff-content'
 import { Button } from '@hub/ui/buttons/button.tsx'
+import { ButtonLink } from '@hub/ui/buttons/button-link.tsx'
 import { TextField } from '@hub/ui/fields/text-field.tsx'
 import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
@@ -23,6 +24,8 @@ const NOTE_MAX = 500
 interface PublishBarProps {
   changes: readonly ContentChange[]
   version: string
+  /** Where the preview shows the draft. */
+  preview: string
   /** The moment at which it is published by itself, or was to be. */
   schedule: PublicationSchedule | null
 }
@@ -40,6 +43,7 @@ export function PublishBar(props: PublishBarProps) {
       {(changes.length > 0 || (schedule !== null && !isRefused)) && (
         <Bar
           changes={changes}
+          preview={props.preview}
           schedule={isRefused ? null : schedule}
           onPublish={() => setAsking('publish')}
           onSchedule={handleSchedule}
@@ -53,7 +57,7 @@ export function PublishBar(props: PublishBarProps) {
 
 type BarProps = Omit<PublishBarProps, 'version'> & { onPublish: () => void; onSchedule: () => void }
 
-function Bar({ changes, schedule, onPublish, onSchedule }: BarProps) {
+function Bar({ changes, preview, schedule, onPublish, onSchedule }: BarProps) {
   const t = useTexts(contentTexts)
   const s = useTexts(scheduleTexts)
   const messageOf = useMessageOf()
@@ -86,6 +90,9 @@ function Bar({ changes, schedule, onPublish, onSchedule }: BarProps) {
             >
               {t(isListed ? 'hideChanges' : 'viewChanges')}
             </Button>
+            <ButtonLink icon={Eye} href={preview} isNewTab>
+              {t('preview')}
+            </ButtonLink>
             {schedule === null && (
               <Button icon={CalendarClock} onPress={onSchedule}>
                 {s('schedule')}

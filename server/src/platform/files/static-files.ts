@@ -77,7 +77,7 @@ export async function mountPages(
     if (path.startsWith('/api/') && isTooLong(request)) return sendFailure(reply, 'AddressTooLong')
     const isInside = `${path}/`.startsWith(`${base}/`)
     if (!isOfApplication(path.slice(isInside ? base.length + 1 : 1))) return sendNoPage(request, reply, base)
-    if (!isInside) return reply.redirect(`${base}/dashboard`)
+    if (!isInside) return reply.redirect(base + (PREVIEW.test(path) ? path : '/dashboard'))
     if (page === undefined) return sendFailure(reply, 'NotFound')
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   }
@@ -88,6 +88,9 @@ export async function mountPages(
     pages.get('/*', { exposeHeadRoute: true }, answer)
   })
 }
+
+/** Where the console, which does not know the base of these pages, opens the preview of the draft (CTM-002). */
+const PREVIEW = /^\/preview\/[\w/-]*$/
 
 const ICONS = [
   { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },

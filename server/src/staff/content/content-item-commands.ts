@@ -9,7 +9,9 @@ import {
 import type { ContentEdit, ContentItem } from '@hub/contract/staff-content'
 import type { Staff } from '#platform/audit/actor.ts'
 import type { Context } from '#platform/context.ts'
+import { listAllModules } from '../../catalogue/catalogue.service.ts'
 import { editContent, listContent } from '../../staff-content/content-draft.staff.ts'
+import { readInDraft } from '../../staff-content/preview.staff.ts'
 import { columns, type Command } from '../command.ts'
 import { outcome } from '../outcome.ts'
 import { withSentences } from '../refusal-sentences.ts'
@@ -29,6 +31,31 @@ export const CONTENT_ITEM_COMMANDS: readonly Command[] = [
       const records = (await listContent(context, staff)).records.filter((item) => item.kind === wanted)
       const rows = records.map((item) => [item.id, item.parentId ?? '', nameOf(item), stateOf(item)])
       return outcome(records, ...columns(['id', 'in', 'name', 'state'], rows, 'None.'))
+    },
+  },
+  {
+    words: 'content preview',
+    takes: '',
+    does: 'Every module that facilitators could open if the draft was published, and where; nothing is published',
+    gives: '[{ id, name, topic_id, topic, theme_id, theme, sector, learning_type, translations }]',
+    async run(context, staff) {
+      const records = await withSentences(
+        readInDraft(context, staff, () => listAllModules(context, staff)),
+        {
+          ContentNameTaken:
+            'Two items of the draft would have one name in one place. Look at it: content draft',
+        },
+      )
+      const rows = records.map((one) => [
+        one.id,
+        one.name,
+        one.topic,
+        one.theme,
+        one.sector,
+        one.learning_type,
+      ])
+      const heads = ['id', 'module', 'topic', 'theme', 'sector', 'learning type']
+      return outcome(records, ...columns(heads, rows, 'None.'))
     },
   },
   archiving('archive', true, 'Takes an item with all below it off the screens, in the draft'),

@@ -11,7 +11,7 @@ const OLD_HEADING_MS = 500
  * On arrival at a screen, moves the focus to its heading and keeps the page's title in sync with it. The heading may
  * appear later than the screen or change with the language, so the content is watched.
  */
-export function useArrival(place: CurrentRoute | null): void {
+export function useArrival(place: Pick<CurrentRoute, 'path'> | null): void {
   const product = useAppSettings()?.productName ?? DEFAULT_PRODUCT_NAME
   const { locale } = useLocale()
   const path = place?.path

@@ -31,6 +31,8 @@ export interface ModuleCardProps {
   outOfReachIcon?: LucideIcon
   /** Journals and guides open only when they are available. */
   hasDocuments?: boolean
+  /** Shown instead of the link into the module. */
+  enter?: ReactNode
 }
 
 /** The data of a module card, from the hub or from this device. */
@@ -50,7 +52,16 @@ export type CardModule = Pick<
 
 /** A module with its documents and the link into it (CAT-017). */
 export function ModuleCard(props: ModuleCardProps) {
-  const { module, color, status, mark, outOfReach, outOfReachIcon = CloudOff, hasDocuments = true } = props
+  const {
+    module,
+    color,
+    status,
+    mark,
+    outOfReach,
+    outOfReachIcon = CloudOff,
+    hasDocuments = true,
+    enter,
+  } = props
   const t = useTexts(catalogueTexts)
   const address = useContentAddress()
   const journals = useLanguages(module.journals, `the journals of module ${module.module_key}`)
@@ -96,7 +107,7 @@ export function ModuleCard(props: ModuleCardProps) {
           />
           {status !== undefined && <span className={styles.status}>{status}</span>}
         </div>
-        <EnterModule module={module} isDisabled={outOfReach !== undefined} />
+        {enter ?? <EnterModule module={module} isDisabled={outOfReach !== undefined} />}
       </div>
     </article>
   )
