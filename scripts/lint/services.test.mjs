@@ -38,7 +38,7 @@ it.each([
   [
     SERVICE,
     'close(context: Context)',
-    'the second parameter of close must be who asks: caller, visitor, portal or inPart',
+    'the second parameter of close must be who asks: caller, reader, visitor, portal or inPart',
   ],
   [SERVICE, 'close(context: Context, id: number)', 'the second parameter of close must be who asks'],
   [
