@@ -64,6 +64,7 @@ const MAY_USE = {
     'staff-accounts',
     'staff-sessions',
   ],
+  'staff-search': ['accounts', 'catalogue', 'events', 'metas'],
   'staff-home': ['accounts', 'metas', 'running-modules', 'staff-sessions'],
 }
 

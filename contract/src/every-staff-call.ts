@@ -92,6 +92,7 @@ import {
   retryEventHandOvers,
 } from './staff-events.ts'
 import { readHome } from './staff-home.ts'
+import { searchConsole } from './staff-search.ts'
 import {
   downloadCountedSessions,
   downloadReport,
@@ -178,6 +179,7 @@ export const staffCalls = {
   markAttendance,
   retryEventHandOvers,
   readHome,
+  searchConsole,
   listAuditLog,
   exportAuditLog,
   readClientAccess,

@@ -254,6 +254,7 @@ const TABLE: Record<string, Audited | Unaudited> = {
   'sealed-factors.resealFactors': ['secret-reseal', () => ({ reason })],
 
   'staff-home.readHome': COUNTS,
+  'staff-search.searchConsole': ['console-search', () => 'amara'],
   'staff-accounts.addStaff': ['staff-added', newStaff],
   'staff-accounts.listStaffAccounts': ['staff-list-read', () => undefined],
   'staff-accounts.inviteStaff': ['staff-invite', newStaff],
@@ -426,7 +427,7 @@ describe('AUD-004 every door of staff', () => {
     async (name, action, inputOf) => {
       const { db } = app.context
       signedIn = await caller()
-      const staff = name.startsWith('staff-sessions.') || name.startsWith('saved-reports.') ? signedIn : STAFF
+      const staff = /^(staff-sessions|staff-search|saved-reports)\./.test(name) ? signedIn : STAFF
       const input = await inputOf()
       const enter = async () => doors.get(name)?.(app.context, staff, input)
       const before = await contentsOf(db)

@@ -56,8 +56,12 @@ type FieldProps = Pick<SearchBoxProps, 'label' | 'placeholder' | 'closeLabel' | 
 
 function Field({ label, placeholder, closeLabel, onClose }: FieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  // Runs after the dialog has moved focus to itself.
-  useEffect(() => input.current?.focus(), [])
+  // The dialog moves focus to itself before this, and once more after it when a key opened it.
+  useEffect(() => {
+    input.current?.focus()
+    const frame = requestAnimationFrame(() => input.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
   return (
     <SearchField aria-label={label} className={styles.field ?? ''}>
       <Icon of={Search} />

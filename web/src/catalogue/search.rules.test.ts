@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ModuleInCatalogue } from '@hub/contract/catalogue'
-import { folded, search, themesOf } from './search.rules.ts'
+import { folded } from '@hub/ui/language/folded.rules.ts'
+import { search, themesOf } from './search.rules.ts'
 
 const place = (id: number, name: string, theme: string, themeId = 1): ModuleInCatalogue => ({
   ...{

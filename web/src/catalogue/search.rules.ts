@@ -1,5 +1,6 @@
 /** Finds the modules and themes that match the typed words, best match first. */
 import type { ModuleInCatalogue } from '@hub/contract/catalogue'
+import { folded } from '@hub/ui/language/folded.rules.ts'
 
 /** A theme as a search result. */
 export interface FoundTheme {
@@ -19,14 +20,6 @@ export interface Found {
 /** Nobody reads through more results than these: typing one more letter is faster. */
 const MODULES_AT_MOST = 12
 const THEMES_AT_MOST = 5
-
-/** Lower case without accents; full-width letters become plain ones. */
-export function folded(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase()
-}
 
 /**
  * The modules and themes that contain every typed word, in their name or in the name of their topic, theme or sector.

@@ -1,8 +1,10 @@
+import { useEffect } from 'react'
 import { SkipLink } from '@hub/ui/buttons/skip-link.tsx'
 import { useRouterState } from '@hub/ui/routing/use-router.ts'
 import type { RouteFacts } from '../router.ts'
 import { NewCodeDialog } from '../../staff-sessions/parts/new-code-dialog.tsx'
 import { SessionEnd } from '../../staff-sessions/parts/session-end.tsx'
+import { forgetVisits } from '../palette/recent.ts'
 import { Entrance } from './entrance.tsx'
 import { Main } from './main.tsx'
 import { SideNavigation } from './side-navigation.tsx'
@@ -15,6 +17,10 @@ export function Frame() {
   const match = useRouterState((state) => state.match)
   const facts = match?.route.facts as RouteFacts | undefined
   useArrival(match?.pathname)
+  const isAlone = facts?.frame === 'alone'
+  useEffect(() => {
+    if (isAlone) forgetVisits()
+  }, [isAlone])
   if (facts === undefined) return null
   return (
     <>

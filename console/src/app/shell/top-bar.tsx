@@ -5,11 +5,12 @@ import { useTexts } from '@hub/ui/language/texts.ts'
 import { Icon } from '@hub/ui/pictures/icon.tsx'
 import { hrefOf, type RouteName } from '#platform/page/paths.ts'
 import { AREAS, BELOW } from '../areas.ts'
+import { FindButton } from '../palette/find-button.tsx'
 import { consoleTexts } from '../console.texts.ts'
 import { DemoMark } from './entrance.tsx'
 import styles from './top-bar.module.css'
 
-/** Where one is, from the area to the screen, and that the data is made up. */
+/** Where one is, from the area to the screen, that the data is made up, and the way to everything else. */
 export function TopBar({ current }: { current: RouteName }) {
   const t = useTexts(consoleTexts)
   const below = BELOW[current]
@@ -17,20 +18,23 @@ export function TopBar({ current }: { current: RouteName }) {
   const area = AREAS.find(({ items }) => items.some((item) => item.name === name))
   const item = area?.items.find((one) => one.name === name)
   return (
-    <nav aria-label={t('whereYouAre')} className={styles.bar} data-no-print>
-      <div className={styles.crumbs}>
-        {area?.caption !== undefined && <Step>{t(area.caption)}</Step>}
-        {below !== undefined && item !== undefined && (
-          <Step>
-            <PlainLink href={hrefOf(item.name)}>{t(item.title)}</PlainLink>
-          </Step>
-        )}
-        <span aria-current="page" className={styles.here}>
-          {t(below?.title ?? item?.title ?? 'devices')}
-        </span>
-      </div>
-      <DemoMark />
-    </nav>
+    <div className={styles.bar} data-no-print>
+      <nav aria-label={t('whereYouAre')} className={styles.where}>
+        <div className={styles.crumbs}>
+          {area?.caption !== undefined && <Step>{t(area.caption)}</Step>}
+          {below !== undefined && item !== undefined && (
+            <Step>
+              <PlainLink href={hrefOf(item.name)}>{t(item.title)}</PlainLink>
+            </Step>
+          )}
+          <span aria-current="page" className={styles.here}>
+            {t(below?.title ?? item?.title ?? 'devices')}
+          </span>
+        </div>
+        <DemoMark />
+      </nav>
+      <FindButton />
+    </div>
   )
 }
 

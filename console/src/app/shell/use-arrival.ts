@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocale } from '@hub/ui/language/locale.ts'
+import { noteVisit } from '../palette/recent.ts'
 import { useProductName } from '#platform/calls/settings.ts'
 
 /**
@@ -21,6 +22,7 @@ export function useArrival(path: string | undefined): void {
       if (heading === null) return
       const title = `${heading.textContent} · ${product}`
       if (document.title !== title) document.title = title
+      if (heading.closest('[aria-busy]') === null) noteVisit({ href: path ?? '', title: heading.textContent })
       // A reader who has already moved on, into a field or a dialog, keeps the focus there.
       if (!awaitsFocus || heading.closest('[aria-busy]') !== null) return
       awaitsFocus = false

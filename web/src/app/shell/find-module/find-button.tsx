@@ -1,7 +1,8 @@
 import { Search } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { PlainButton } from '@hub/ui/buttons/plain-button.tsx'
 import { lazyPart } from '#platform/page/lazy-part.ts'
+import { useFindKey } from '@hub/ui/page/use-find-key.ts'
 import { Icon } from '@hub/ui/pictures/icon.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { appTexts } from '../../app.texts.ts'
@@ -20,7 +21,7 @@ export function FindButton({
 }) {
   const t = useTexts(appTexts)
   const [isOpen, setOpen] = useState(false)
-  useShortcutKey(() => setOpen(true))
+  useFindKey(() => setOpen(true))
   return (
     <>
       <PlainButton
@@ -44,18 +45,4 @@ export function FindButton({
       <Suspense fallback={null}>{isOpen && <FindModule onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
-}
-
-/** Ctrl K, or ⌘ K; does nothing while another dialog is open. */
-function useShortcutKey(onPress: () => void): void {
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      const isAsked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
-      if (!isAsked || event.key.toLowerCase() !== 'k') return
-      event.preventDefault()
-      if (document.querySelector('[role="dialog"], [role="alertdialog"]') === null) onPress()
-    }
-    document.addEventListener('keydown', handleKey)
-    return () => document.removeEventListener('keydown', handleKey)
-  })
 }

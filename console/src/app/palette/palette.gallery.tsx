@@ -1,0 +1,38 @@
+import { listStaffSessions } from '@hub/contract/staff-sessions'
+import { searchConsole, type SearchHit } from '@hub/contract/staff-search'
+import { gallery } from '@hub/gallery/declare-gallery.ts'
+import { answer, neverAnswered, noAnswer } from '@hub/gallery/fake-answers.ts'
+import type { Hands } from '@hub/gallery/hands.ts'
+import { hrefOf } from '#platform/page/paths.ts'
+import { hits, longHits } from '../../testing/hits.ts'
+
+const FIELD = '[role=dialog] input'
+const around = answer(listStaffSessions, { records: [] })
+const found = (records: SearchHit[]) => answer(searchConsole, { records })
+const open = async ({ press }: Hands) => press('button[aria-keyshortcuts]')
+const search = (typed: string) => async (hands: Hands) => {
+  await open(hands)
+  await hands.type(FIELD, typed)
+}
+
+export const screenGallery = gallery({
+  at: hrefOf('devices'),
+  answers: [around],
+  reads: { without: 'its search is asked by typing: see waiting and notSearched' },
+  states: {
+    filled: { answers: [found(hits)], steps: search('riv') },
+    empty: { answers: [found([])], steps: search('zzz') },
+    longNames: { answers: [found(longHits.slice(0, 3))], steps: search('riv') },
+    fortyRows: { answers: [found(longHits)], steps: search('riv') },
+  },
+  more: {
+    begun: {
+      steps: async ({ type, find }) => {
+        await type('h1', '{Control>}k{/Control}')
+        await find(FIELD)
+      },
+    },
+    waiting: { answers: [neverAnswered(searchConsole)], steps: search('riv') },
+    notSearched: { answers: [noAnswer(searchConsole)], steps: search('aud') },
+  },
+})

@@ -1,0 +1,85 @@
+/** The search of the console finds by part of a name what each role may open (STA-009). */
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { staffCalls } from '@hub/contract/every-staff-call'
+import type { StaffRole } from '@hub/contract/staff-roles.rules'
+import { listLastDeeds } from '#platform/audit/audit-log.store.ts'
+import { modules } from '../catalogue/catalogue.tables.ts'
+import { loadEvents } from '../events/event-loading.staff.ts'
+import { CAST, CONTENT, STAFF, TEAMS } from '../testing/cast.ts'
+import { eventOf } from '../testing/crowd.ts'
+import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
+import { signInStaff } from '../testing/staff.ts'
+
+const CROWD = 10_000
+/** With room for a busy machine and the embedded engine. */
+const AT_MOST_MS = 400
+
+let app: FreshApp
+beforeAll(async () => {
+  app = await freshApp({ parts: { limitFactor: 100 } })
+})
+afterAll(() => app.close())
+
+const cookies = new Map<StaffRole, string>()
+async function search(q: string, role: StaffRole = 'owner') {
+  const cookie = cookies.get(role) ?? (await signInStaff(app, [role])).cookie
+  cookies.set(role, cookie)
+  return (await app.call(staffCalls.searchConsole, { cookie, query: { q } })).ok.records
+}
+const kindsOf = async (q: string, role: StaffRole) => [
+  ...new Set((await search(q, role)).map(({ kind }) => kind)),
+]
+
+it('STA-009 finds teams, people and agencies by part of a name, the best first', async () => {
+  expect((await search('harb')).filter(({ kind }) => kind === 'team')).toEqual([
+    { kind: 'team', id: TEAMS.harbour, name: 'Harbour Street', detail: '', count: 3, at: null },
+  ])
+  const [person] = (await search('oKAf')).filter(({ kind }) => kind === 'person')
+  expect(person).toMatchObject({ id: CAST.member.id, name: 'Amara Okafor', detail: CAST.member.email })
+  expect((await search(CAST.solo.email)).map(({ id }) => id)).toEqual([CAST.solo.id])
+  expect(await search('%')).toEqual([])
+})
+
+it('STA-009 finds modules and events, also by their Chinese names', async () => {
+  const { moduleId } = CONTENT.adultJustice
+  const translations = { zh: { name: '河流之道' } }
+  await app.context.db.orm.update(modules).set({ translations }).where(eq(modules.id, moduleId))
+  expect(await search('河流')).toMatchObject([{ kind: 'module', id: moduleId, translated: translations }])
+  await loadEvents(app.context, STAFF, { events: [{ ...eventOf('zither'), title: 'Zither evening' }] })
+  const [found] = await search('zither')
+  expect(found).toMatchObject({ kind: 'event', name: 'Zither evening', at: expect.any(String) })
+})
+
+it('STA-006 STA-009 finds each kind for whoever may open it', async () => {
+  expect(await kindsOf('a', 'reports')).toEqual([])
+  expect(await kindsOf('a', 'privacy')).toEqual([])
+  for (const kind of await kindsOf('a', 'content')) expect(['module', 'event']).toContain(kind)
+  for (const kind of await kindsOf('a', 'people')) expect(['team', 'agency', 'person']).toContain(kind)
+  expect(await kindsOf('a', 'people')).toContain('person')
+})
+
+it('AUD-004 leaves an entry where people may be shown, without what was typed, and none elsewhere', async () => {
+  await search('okafor', 'people')
+  const [last] = await listLastDeeds(app.context.db, 1)
+  expect(last).toMatchObject({ action: 'console-search', note: '1 shown' })
+  await search('okafor', 'content')
+  expect((await listLastDeeds(app.context.db, 1))[0]?.id).toBe(last?.id)
+})
+
+it('STA-009 shows five of each kind, and is quick among 10,000 people', async () => {
+  await app.context.db.orm.execute(sql`
+    insert into facilitators (first_name, last_name, phone_number, email, password_hash, agency_id, province_id, address,
+      new_city_name, postcode, locale, terms_version, terms_accepted_at, created_at, confirmed_at, eligibility)
+    select 'Crowd', 'Person ' || n, '', 'crowd' || n || '@crowd.example', 'x', 1, 9, '', 'Moosonee', '', 'en', '1', now(),
+      now(), now(), 'confirmed' from generate_series(1, ${CROWD}) n`)
+  await search('person 99')
+  const from = performance.now()
+  const found = await search('person 99')
+  expect(performance.now() - from).toBeLessThan(AT_MOST_MS)
+  expect(found.map(({ name }) => name)).toEqual(
+    ['', '0', '1', '2', '3'].map((more) =>
+      more === '' ? 'Crowd Person 99' : expect.stringMatching(/^Crowd Person 99\d/),
+    ),
+  )
+})
