@@ -50,6 +50,8 @@ export const ContentChange = z.object({
   after: Fields,
   /** Of what moved: the English names of what it stood below, and stands below. */
   places: z.object({ before: z.string(), after: z.string() }).optional(),
+  /** Of what moved: the order of what it stood among, with itself, for the way back. */
+  stoodAmong: z.array(z.number()).optional(),
   by: z.string(),
   at: Iso,
 })

@@ -1,6 +1,7 @@
 /** The data hooks of the catalogue, its draft and its publications. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf, BodyOf, Endpoint } from '@hub/contract/endpoint'
+import { STAFF_SESSION_LIFE_MS } from '@hub/contract/constants'
 import {
   addContent,
   cancelPublication,
@@ -9,14 +10,33 @@ import {
   listContent,
   listPublications,
   orderContent,
+  type PublicationSchedule,
   publishContent,
   revertContent,
   schedulePublication,
 } from '@hub/contract/staff-content'
 import { call } from '#platform/calls/api.ts'
 import { queryOf } from '#platform/calls/query.ts'
+import { now } from '#platform/page/clock.ts'
 
-export const useContent = () => useQuery(queryOf(listContent))
+/** How soon after its moment a publication is there, and how long one that is late is looked for. */
+const AFTER_MOMENT_MS = 5000
+const LATE_AT_MOST_MS = 120_000
+
+/** When to read again what became of a schedule: around its moment alone, because each read keeps the session from being idle. */
+export function msUntilPublished(schedule: PublicationSchedule | null, nowMs: number): number | false {
+  if (schedule === null || schedule.refusal !== null) return false
+  const aheadMs = Date.parse(schedule.at) - nowMs
+  if (aheadMs < -LATE_AT_MOST_MS || aheadMs > STAFF_SESSION_LIFE_MS) return false
+  return Math.max(aheadMs, 0) + AFTER_MOMENT_MS
+}
+
+/** The catalogue with its draft. A page that is open shows what became of a schedule by itself. */
+export const useContent = () =>
+  useQuery({
+    ...queryOf(listContent),
+    refetchInterval: ({ state }) => msUntilPublished(state.data?.schedule ?? null, now().getTime()),
+  })
 
 export const usePublications = (before: number | undefined) =>
   useQuery(queryOf(listPublications, { query: before === undefined ? {} : { before } }))

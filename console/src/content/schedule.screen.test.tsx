@@ -1,6 +1,6 @@
 /** Publishing the draft at a moment, and what became of it (CTM-002, STA-012). */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import {
   cancelPublication,
   listContent,
@@ -11,6 +11,7 @@ import { torontoClock, torontoInstant } from '@hub/contract/toronto-time.rules'
 import { answer, once, refuse } from '@hub/gallery/fake-answers.ts'
 import { catalogue, changes, schedule } from '../testing/content.ts'
 import { renderConsole } from '../testing/render-console.tsx'
+import { msUntilPublished } from './content.queries.ts'
 
 const TWO_DAYS_MS = 48 * 60 * 60 * 1000
 const content = (one: PublicationSchedule | null, some = changes) =>
@@ -84,4 +85,30 @@ it('CTM-002 shows a schedule also while the draft is empty', async () => {
   expect(await screen.findByText(/Without a change, nothing is published/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Cancel schedule' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Publish now' })).toBeNull()
+})
+
+it('CTM-002 shows by itself what became of a schedule, on a page that is open at its moment', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const soon = { ...schedule, at: new Date(Date.now() + 1000).toISOString() }
+  const { sentTo } = await renderConsole('/content', [
+    once(content(soon)),
+    content({ ...soon, refusal: 'ContentNameTaken' }),
+  ])
+  await screen.findByRole('button', { name: 'Reschedule' })
+  await act(() => vi.advanceTimersByTimeAsync(7000))
+  expect(await screen.findByText('The draft was not published as scheduled')).toBeTruthy()
+  const reads = sentTo(listContent).length
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(sentTo(listContent)).toHaveLength(reads)
+})
+
+it('STA-005 CTM-002 reads again around the moment alone, so that an open page does not keep a session', () => {
+  const at = Date.parse(schedule.at)
+  const [SECOND_MS, HOUR_MS] = [1000, 3_600_000]
+  expect(msUntilPublished(null, at)).toBe(false)
+  expect(msUntilPublished({ ...schedule, refusal: 'Fault' }, at)).toBe(false)
+  expect(msUntilPublished(schedule, at - 60 * SECOND_MS)).toBe(65 * SECOND_MS)
+  expect(msUntilPublished(schedule, at + 60 * SECOND_MS)).toBe(5 * SECOND_MS)
+  expect(msUntilPublished(schedule, at + HOUR_MS)).toBe(false)
+  expect(msUntilPublished(schedule, at - 11 * HOUR_MS)).toBe(false)
 })

@@ -140,6 +140,7 @@ export function changesOf(items: readonly MergedItem[], published: readonly Publ
         before,
         after,
         ...placesOf(items, kind, { before, after }),
+        ...stoodAmong(published, kind, { before, after }),
         ...stamp,
       },
     ]
@@ -156,6 +157,17 @@ export function placesOf(
   const above = (fields: ContentFields) =>
     nameOf(items.find((one) => one.kind === parentKindOf(kind) && one.id === fields['parentId'])?.fields)
   return { places: { before: above(before), after: above(after) } }
+}
+
+/** The order in which something stood before its move: where the way back leads. */
+export function stoodAmong(
+  published: readonly Published[],
+  kind: ContentKind,
+  { before, after }: { before: ContentFields | null; after: ContentFields },
+): Pick<ContentChange, 'stoodAmong'> {
+  if (before === null || after['parentId'] === undefined) return {}
+  const beside = published.filter((item) => item.kind === kind && item.parentId === before['parentId'])
+  return { stoodAmong: beside.map(({ id }) => id) }
 }
 
 /** The orders of the draft as changes. What is new has no position before. */
@@ -183,6 +195,13 @@ export function orderChangesOf(
     })
 }
 
+/** A change, and of a move the order that it took something out of. */
+function withOrderBefore(change: ContentChange): Pick<ContentChange, 'kind' | 'id' | 'isOrder' | 'before'>[] {
+  const { kind, before, stoodAmong: order } = change
+  if (order === undefined || before === null) return [change]
+  return [change, { kind, id: Number(before['parentId']), isOrder: true, before: { order } }]
+}
+
 /**
  * The changes that give the content back what it was before all of these publications, newest first: of each field the
  * oldest value, as far as it differs from now. What they added is archived, for records may name it (CTM-008).
@@ -193,7 +212,7 @@ export function changesBack(
 ): Pick<ContentChange, 'kind' | 'id' | 'isOrder' | 'after'>[] {
   const back = new Map<string, Pick<ContentChange, 'kind' | 'id' | 'isOrder' | 'after'>>()
   for (const { changes } of publications)
-    for (const { kind, id, isOrder, before } of changes) {
+    for (const { kind, id, isOrder, before } of changes.flatMap(withOrderBefore)) {
       const key = `${kind} ${id} ${isOrder}`
       const after = { ...back.get(key)?.after, ...(before ?? { isArchived: true }) }
       back.set(key, { kind, id, isOrder, after })

@@ -24,7 +24,7 @@ import {
 } from './content-draft.rules.ts'
 import { holdWholeContent, presentItem, presentStored, readContent, versionOf } from './held-content.ts'
 import { readSchedule } from './open-schedule.ts'
-import { deleteDraft, upsertDraft } from './staff-content.store.ts'
+import { deleteDraft, type DraftRow, upsertDraft } from './staff-content.store.ts'
 
 const KEYS_IN_NOTE = 10
 
@@ -157,7 +157,10 @@ export async function addContent(
   })
 }
 
-/** Discards the draft of these changes, or of all. Gives how many drafts are gone. */
+/**
+ * Discards the draft of these changes, or of all. What was moved below something new goes back to its place, and its other
+ * edits stay in the draft. Gives how many changes are discarded.
+ */
 export async function discardContent(
   context: Context,
   staff: Staff,
@@ -170,15 +173,23 @@ export async function discardContent(
       changes.some(
         ({ kind, id, isOrder }) => kind === draft.kind && id === draft.itemId && isOrder === draft.isOrder,
       )
-    const meant = withBelow(drafts, drafts.filter(isMeant))
+    const asked = drafts.filter(isMeant)
+    const meant = withBelow(drafts, asked)
     for (const draft of meant) {
-      await deleteDraft(context.db, draft)
-      const { kind, itemId, isOrder } = draft
-      const note = isOrder ? 'order' : Object.keys(draft.fields).slice(0, KEYS_IN_NOTE).join(', ')
-      await auditItem(context, staff, { action: 'content-discard', kind, id: itemId, note })
+      const isMovedThere = !draft.isNew && !draft.isOrder && !asked.includes(draft)
+      await discardDraft(context, staff, draft, isMovedThere ? ['parentId'] : Object.keys(draft.fields))
     }
     return meant.length
   })
+}
+
+async function discardDraft(context: Context, staff: Staff, draft: DraftRow, keys: readonly string[]) {
+  const { kind, itemId, isOrder } = draft
+  const fields = Object.fromEntries(Object.entries(draft.fields).filter(([key]) => !keys.includes(key)))
+  if (Object.keys(fields).length === 0) await deleteDraft(context.db, draft)
+  else await upsertDraft(context.db, { ...draft, fields })
+  const note = isOrder ? 'order' : keys.slice(0, KEYS_IN_NOTE).join(', ')
+  await auditItem(context, staff, { action: 'content-discard', kind, id: itemId, note })
 }
 
 /** With what was added below something new, or moved there: without it, they would stand nowhere. */

@@ -7,7 +7,7 @@ import type { Staff } from '#platform/audit/actor.ts'
 import { staffName } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { fail, found } from '#platform/fail.ts'
-import { changesBack, placesOf, type Published } from './content-draft.rules.ts'
+import { changesBack, placesOf, type Published, stoodAmong } from './content-draft.rules.ts'
 import { holdWholeContent, versionOf } from './held-content.ts'
 import { endSchedule } from './open-schedule.ts'
 import { findPublication, listPublicationRows, listPublicationsAfter } from './staff-content.store.ts'
@@ -91,7 +91,10 @@ function itemBack(
   if (!item) return []
   const before = Object.fromEntries(Object.keys(after).map((key) => [key, item.fields[key] ?? '']))
   const name = String(item.fields['en.name'])
-  const places = placesOf(published, kind, { before, after })
+  const places = {
+    ...placesOf(published, kind, { before, after }),
+    ...stoodAmong(published, kind, { before, after }),
+  }
   const stamp = { by: staffName(staff), at: context.clock.iso() }
   return [{ kind, id, isOrder, name, parentId: item.parentId, before, after, ...places, ...stamp }]
 }

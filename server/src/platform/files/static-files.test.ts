@@ -143,6 +143,11 @@ it('NAV-001 tells the page the path it lives under, and leads there from everywh
     const { statusCode, headers } = await get(based, url)
     expect([statusCode, headers.location]).toEqual([302, '/hub/dashboard'])
   }
+  // The console opens a preview without knowing the path (CTM-002).
+  const preview = await get(based, '/preview/func/theme/3')
+  expect(preview.headers.location).toBe('/hub/preview/func/theme/3')
+  expect((await get(based, '/preview/%0d%0aset')).headers.location).toBe('/hub/dashboard')
+  expect((await get(based, '/hub/preview/func/theme/3')).body).toContain('<p>hub</p>')
   expect((await get(based, SCRIPT)).statusCode).toBe(200)
   expect((await get(based, '/assets/none-00000000.js')).statusCode).toBe(404)
 })
