@@ -64,8 +64,9 @@ const MAY_USE = {
     'staff-accounts',
     'staff-sessions',
   ],
+  'staff-alerts': ['accounts', 'staff-accounts', 'staff-sessions'],
   'staff-search': ['accounts', 'catalogue', 'events', 'metas'],
-  'staff-home': ['accounts', 'metas', 'running-modules', 'staff-sessions'],
+  'staff-home': ['accounts', 'events', 'metas', 'running-modules', 'staff-alerts', 'staff-sessions'],
 }
 
 module.exports = { MAY_USE }

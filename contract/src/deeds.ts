@@ -64,7 +64,7 @@ export const DEEDS = [
   ...(['staff-sign-in-failed', 'staff-code-failed', 'staff-code-renewed', 'staff-signed-out'] as const),
   ...(['staff-list-read', 'staff-invite', 'staff-link-sent', 'staff-invitation-withdraw'] as const),
   ...(['staff-roles', 'staff-end', 'staff-factor-remove'] as const),
-  ...(['console-search'] as const),
+  ...(['console-search', 'alert-found', 'alert-list-read', 'alert-dismiss'] as const),
   ...(['audit-read', 'audit-exported', 'audit-verified', 'audit-damaged', 'audit-month-dropped'] as const),
   ...(['mail-list-read', 'mail-retry', 'backup-made', 'backup-verified', 'backup-key-made'] as const),
   ...(['hub-moved', 'hub-restored', 'store-move', 'secret-reseal'] as const),

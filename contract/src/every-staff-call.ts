@@ -92,6 +92,7 @@ import {
   retryEventHandOvers,
 } from './staff-events.ts'
 import { readHome } from './staff-home.ts'
+import { dismissAlert, listAlerts } from './staff-alerts.ts'
 import { searchConsole } from './staff-search.ts'
 import {
   downloadCountedSessions,
@@ -180,6 +181,8 @@ export const staffCalls = {
   retryEventHandOvers,
   readHome,
   searchConsole,
+  listAlerts,
+  dismissAlert,
   listAuditLog,
   exportAuditLog,
   readClientAccess,

@@ -19,6 +19,8 @@ export const StaffAccount = z.object({
   name: z.string(),
   email: z.string(),
   roles: z.array(z.enum(STAFF_ROLES)),
+  /** True for the account of whoever asks. */
+  isOwn: z.boolean(),
   isSetUp: z.boolean(),
   hasFactor: z.boolean(),
   /** Until when the set-up link that was sent last is good; null where none is. */

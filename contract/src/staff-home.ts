@@ -5,10 +5,12 @@ import { Iso } from './fields.ts'
 
 /** What may need attention, in the order in which it is shown; each belongs to a permission. */
 export const ATTENTION_KINDS = [
+  'alerts',
   'pendingFacilitators',
   'unlistedAgencies',
   'unlistedCities',
   'unrecordedSessions',
+  'failedHandOvers',
   'undeliveredMails',
   'lateBackup',
 ] as const

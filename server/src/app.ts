@@ -31,6 +31,7 @@ import { mountStaffTeams } from './staff-teams/staff-teams.routes.ts'
 import { mountReports } from './reports/reports.routes.ts'
 import { mountSavedReports } from './saved-reports/saved-reports.routes.ts'
 import { mountStaffAudit } from './staff-audit/staff-audit.routes.ts'
+import { mountStaffAlerts } from './staff-alerts/staff-alerts.routes.ts'
 import { mountStaffSearch } from './staff-search/staff-search.routes.ts'
 import { mountStaffHome } from './staff-home/staff-home.routes.ts'
 import { mountStaffSessions } from './staff-sessions/staff-sessions.routes.ts'
@@ -248,6 +249,7 @@ export async function buildHub(context: Context): Promise<Hub> {
   mountStaffEvents(server)
   mountStaffHome(server)
   mountStaffSearch(server)
+  mountStaffAlerts(server)
   mountStaffAudit(server)
   mountReports(server)
   mountSavedReports(server)

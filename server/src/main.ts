@@ -11,6 +11,7 @@ import { findModuleFiles, takeLaunch } from './running-modules/running-modules.n
 import { findCaller } from './sessions/sessions.neighbours.ts'
 import { keepDemoAuthenticator, nameSecretOfCodes } from './staff-accounts/staff-accounts.sweep.ts'
 import { readSessionsAhead } from './reports/reports.sweep.ts'
+import { startAlerts } from './staff-alerts/staff-alerts.sweep.ts'
 import { createContentJobs } from './staff-content/schedules.sweep.ts'
 import { startReportSending } from './saved-reports/saved-reports.sweep.ts'
 import { createStaffCommands } from './staff/staff-commands.ts'
@@ -103,6 +104,7 @@ async function open(): Promise<void> {
   const backups = startBackupSchedule(context)
   const auditCare = startAuditCare(context)
   const reportSending = startReportSending(context)
+  const alerts = startAlerts(context)
   readSessionsAhead(context)
   process.send?.('ready')
 
@@ -123,6 +125,7 @@ async function open(): Promise<void> {
     await contentJobs.stop()
     await backups.stop()
     await reportSending.stop()
+    await alerts.stop()
     await auditCare.stop()
     await figures?.close()
     await close()

@@ -17,7 +17,6 @@ import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { useMessageOf } from '#platform/calls/messages.ts'
 import { useMoments } from '#platform/page/moments.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
-import { useStaffUser } from '../staff-sessions/staff-sessions.queries.ts'
 import { EndDialog, FactorDialog, RolesDialog } from './parts/account-dialogs.tsx'
 import { InviteDialog } from './parts/invite-dialog.tsx'
 import { roleTexts } from './roles.texts.ts'
@@ -80,7 +79,6 @@ function AccountTable({ rows, onChange }: AccountTableProps) {
   const roleOf = useTexts(roleTexts)
   const { locale } = useLocale()
   const moments = useMoments()
-  const me = useStaffUser()?.id
   return (
     <Table
       caption={t('caption')}
@@ -97,7 +95,7 @@ function AccountTable({ rows, onChange }: AccountTableProps) {
         cells: {
           name: (
             <>
-              <Named>{row.name}</Named> {row.id === me && <Chip tone="info">{t('you')}</Chip>}
+              <Named>{row.name}</Named> {row.isOwn && <Chip tone="info">{t('you')}</Chip>}
               <span className={lists.small}>
                 <EmailAddress address={row.email} />
               </span>
@@ -126,7 +124,7 @@ function AccountTable({ rows, onChange }: AccountTableProps) {
               )}
             </span>
           ),
-          actions: <AccountMenu account={row} isOwn={row.id === me} onChange={onChange} />,
+          actions: <AccountMenu account={row} onChange={onChange} />,
         },
       }))}
     />
@@ -135,16 +133,15 @@ function AccountTable({ rows, onChange }: AccountTableProps) {
 
 interface AccountMenuProps {
   account: StaffAccount
-  isOwn: boolean
   onChange: (open: Open) => void
 }
 
 /** What fits the account: an invitation is sent again or withdrawn; a second factor is removed by a colleague. */
-function AccountMenu({ account, isOwn, onChange }: AccountMenuProps) {
+function AccountMenu({ account, onChange }: AccountMenuProps) {
   const t = useTexts(staffAccountsTexts)
   const messageOf = useMessageOf()
   const resend = useResendLink()
-  const { id, name, isSetUp, hasFactor } = account
+  const { id, name, isOwn, isSetUp, hasFactor } = account
   async function handleResend() {
     try {
       const { record } = await resend.mutateAsync(id)

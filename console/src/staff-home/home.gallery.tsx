@@ -1,16 +1,20 @@
+import { listAlerts } from '@hub/contract/staff-alerts'
 import { readHome, type Attention } from '@hub/contract/staff-home'
 import { readStaffSession } from '@hub/contract/staff-sessions'
 import { gallery, without } from '@hub/gallery/declare-gallery.ts'
-import { answer } from '@hub/gallery/fake-answers.ts'
+import { answer, refuse } from '@hub/gallery/fake-answers.ts'
 import { hrefOf } from '#platform/page/paths.ts'
-import { attention, VERIFIED_AT } from '../testing/attention.ts'
+import { alerts, attention, VERIFIED_AT } from '../testing/attention.ts'
 import { longNamed } from '../testing/frame-answers.ts'
 
 const home = (items: Attention[], lastBackupAt: string | null = VERIFIED_AT) =>
   answer(readHome, { record: { attention: items, lastBackupAt } })
 
+const seen = answer(listAlerts, { records: alerts })
+
 export const screenGallery = gallery({
   at: hrefOf('home'),
+  answers: [seen],
   reads: [readHome],
   states: {
     filled: { answers: [home(attention)] },
@@ -18,6 +22,9 @@ export const screenGallery = gallery({
     longNames: {
       answers: [
         answer(readStaffSession, { record: longNamed }),
+        answer(listAlerts, {
+          records: alerts.map((one) => ({ ...one, who: { ...one.who, name: longNamed.name } })),
+        }),
         home(
           attention.map((item) => ({
             ...item,
@@ -30,6 +37,11 @@ export const screenGallery = gallery({
     fortyRows: without('there are as many rows as kinds of work'),
   },
   more: {
+    alertsNotLoaded: { answers: [refuse(listAlerts, 'ServerError'), home(attention)] },
+    dismissAlert: {
+      answers: [home(attention)],
+      steps: async ({ press }) => press('main li button', 0),
+    },
     noBackup: { answers: [home(attention, null)] },
     withoutStatus: { answers: [answer(readHome, { record: { attention } })] },
     accountMenu: {

@@ -1,9 +1,11 @@
 /** What needs the attention of staff (STA-010). */
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { dismissAlert, listAlerts } from '@hub/contract/staff-alerts'
 import { readHome, type Attention } from '@hub/contract/staff-home'
 import { readStaffSession } from '@hub/contract/staff-sessions'
 import { answer, once, refuse } from '@hub/gallery/fake-answers.ts'
+import { alerts } from '../testing/attention.ts'
 import { jordan } from '../testing/frame-answers.ts'
 import { renderConsole } from '../testing/render-console.tsx'
 
@@ -59,5 +61,32 @@ it('STA-006 STA-010 shows no status to somebody whose answer has none', async ()
 it('STA-010 offers another try when it did not load', async () => {
   const { user } = await renderConsole('/', [once(refuse(readHome, 'ServerError')), home([])])
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('You are all caught up')).toBeTruthy()
+})
+
+it('AUD-006 shows alerts with what is usual and a link to the entries, and dismisses one with a note', async () => {
+  const waiting: Attention[] = [{ kind: 'alerts', count: 2, names: [], oldestAt: null }]
+  const { user, sentTo } = await renderConsole('/', [
+    ...[once(home(waiting)), home([])],
+    ...[answer(listAlerts, { records: alerts }), answer(dismissAlert, {})],
+  ])
+  const panel = within(await screen.findByRole('region', { name: 'Alerts' }))
+  expect(
+    await panel.findByText(/Amara Okafor opened 41 client files.*Their previous hourly high was 12/),
+  ).toBeTruthy()
+  const [link] = panel.getAllByRole('link', { name: 'View audit log' })
+  expect(link?.getAttribute('href')).toMatch(/\/audit-log\?who=facilitator%3A4&from=\d{4}-\d\d-\d\d&until=/)
+  await user.click(panel.getByRole('button', { name: 'Dismiss: Many files opened in a short time' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Dismiss' }))
+  expect(sentTo(dismissAlert)).toEqual([])
+  await user.type(dialog.getByRole('textbox'), 'A new team was handed over.')
+  await user.click(dialog.getByRole('button', { name: 'Dismiss' }))
+  await waitFor(() =>
+    expect(sentTo(dismissAlert)[0]).toMatchObject({
+      params: { id: 1 },
+      body: { note: 'A new team was handed over.' },
+    }),
+  )
   expect(await screen.findByText('You are all caught up')).toBeTruthy()
 })

@@ -11,6 +11,7 @@ import { daysBetween } from '#platform/page/days.rules.ts'
 import { useMoments } from '#platform/page/moments.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { useStaffUser } from '../staff-sessions/staff-sessions.queries.ts'
+import { AlertList } from './parts/alert-list.tsx'
 import { AttentionList } from './parts/attention-list.tsx'
 import { greetingOf, GROUPS, oldestOf, sumOf } from './home.rules.ts'
 import { useHome } from './staff-home.queries.ts'
@@ -55,8 +56,13 @@ function Groups({ attention }: { attention: readonly Attention[] }) {
     const items = attention.filter(({ kind }) => kinds.includes(kind))
     if (items.length === 0) return null
     return (
-      <Panel key={title} title={t(title)} fact={t('total', { count: sumOf(items) })} isFlush>
-        <AttentionList items={items} />
+      <Panel
+        key={title}
+        title={t(title === 'alerts' ? 'alertsGroup' : title)}
+        fact={t('total', { count: sumOf(items) })}
+        isFlush
+      >
+        {title === 'alerts' ? <AlertList /> : <AttentionList items={items} />}
       </Panel>
     )
   })

@@ -1,6 +1,20 @@
 /** The data hooks of Home. */
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { dismissAlert, listAlerts } from '@hub/contract/staff-alerts'
 import { readHome } from '@hub/contract/staff-home'
+import { call } from '#platform/calls/api.ts'
 import { queryOf } from '#platform/calls/query.ts'
 
 export const useHome = () => useQuery(queryOf(readHome))
+export const useAlerts = () => useQuery(queryOf(listAlerts))
+
+/** Dismisses an alert; Home counts anew, also when somebody was faster. */
+export function useDismissAlert(id: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (note: string) => call(dismissAlert, { params: { id }, body: { note } }),
+    onSettled: async () => {
+      for (const { path } of [listAlerts, readHome]) await queryClient.invalidateQueries({ queryKey: [path] })
+    },
+  })
+}

@@ -19,6 +19,7 @@ export const hits: SearchHit[] = [
     detail: 'Respect and relationships',
     translated: { zh: { name: '河流之道：共同努力' } },
   }),
+  hit('event', 4, 'Rivers and roots', { at: '2026-11-04T18:00:00.000Z' }),
 ]
 
 /** Five of each kind, with names as long as they get. */

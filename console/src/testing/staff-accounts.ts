@@ -21,7 +21,14 @@ export function staffAccounts(count: number): StaffAccount[] {
     const name = NAMES[at] ?? ''
     const isSetUp = at < EXPIRED
     return {
-      ...{ id: index + 1, name, roles: ROLES[at] ?? ['people'], isSetUp, hasFactor: isSetUp },
+      ...{
+        id: index + 1,
+        name,
+        isOwn: index === 0,
+        roles: ROLES[at] ?? ['people'],
+        isSetUp,
+        hasFactor: isSetUp,
+      },
       email: `${name.toLowerCase().replace(' ', '.')}@provider.example`,
       linkUntil: at === INVITED ? '2026-10-14T12:30:00.000Z' : null,
       lastSignInAt: isSetUp ? `2026-10-1${3 - at}T12:05:00.000Z` : null,

@@ -25,6 +25,7 @@ export function listStaffAccounts(context: Context, staff: Staff): Promise<Staff
     const uses = await context.readStaffUse(rows.map(({ id }) => id))
     return rows.map(({ linkUntil, ...row }) => ({
       ...row,
+      isOwn: row.id === staff.id,
       linkUntil: linkUntil === null ? null : new Date(linkUntil).toISOString(),
       ...(uses.get(row.id) ?? { lastSignInAt: null, devices: 0 }),
     }))

@@ -70,9 +70,18 @@ describe('invitations', () => {
       objectId: String(id),
     })
     expect(await shown(id)).toEqual({
-      ...{ id, email, name: 'Mei Tan', roles: ['people', 'reports'], isSetUp: false, hasFactor: false },
+      ...{
+        id,
+        email,
+        name: 'Mei Tan',
+        roles: ['people', 'reports'],
+        isOwn: false,
+        isSetUp: false,
+        hasFactor: false,
+      },
       ...{ linkUntil: expiresAt, lastSignInAt: null, devices: 0 },
     })
+    expect((await shown(owner.id))?.isOwn).toBe(true)
     const { subject, token } = await linkOf(email)
     expect(subject).toBe('Set up your account of the Hub console')
     const cookie = await setUp(token)

@@ -6,6 +6,8 @@ import type { Context } from '#platform/context.ts'
 import type { StaffCaller } from '#platform/http/staff-caller.ts'
 import {
   countBackups,
+  countFailedHandOvers,
+  countOpenAlerts,
   countPendingFacilitators,
   countUndeliveredMails,
   countUnlistedAgencies,
@@ -29,6 +31,7 @@ const KINDS: Record<
   Attention['kind'],
   { permission: StaffPermission; count: (context: Context, ago: (ms: number) => string) => Promise<Waiting> }
 > = {
+  alerts: { permission: 'privacy', count: ({ db }) => countOpenAlerts(db) },
   pendingFacilitators: { permission: 'people', count: ({ db }) => countPendingFacilitators(db) },
   unlistedAgencies: { permission: 'people', count: ({ db }) => countUnlistedAgencies(db) },
   unlistedCities: { permission: 'people', count: ({ db }) => countUnlistedCities(db) },
@@ -36,6 +39,7 @@ const KINDS: Record<
     permission: 'people',
     count: ({ db }, ago) => countUnrecordedSessions(db, ago(UNRECORDED_MS)),
   },
+  failedHandOvers: { permission: 'content', count: ({ db }) => countFailedHandOvers(db) },
   undeliveredMails: {
     permission: 'staff',
     count: ({ db }, ago) => countUndeliveredMails(db, ago(MAILS_MS)),

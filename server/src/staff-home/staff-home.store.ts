@@ -5,7 +5,9 @@ import { backups } from '#platform/backup/backups.tables.ts'
 import type { Database } from '#platform/database/database.ts'
 import { outbox } from '#platform/jobs/outbox.tables.ts'
 import { facilitators } from '../accounts/accounts.tables.ts'
+import { registrants } from '../events/events.tables.ts'
 import { agencies } from '../metas/metas.tables.ts'
+import { staffAlerts } from '../staff-alerts/staff-alerts.tables.ts'
 import { runningModules } from '../running-modules/running-modules.tables.ts'
 
 /** How many there are, since when the oldest waits, and the first few names. */
@@ -67,6 +69,19 @@ export async function countUnlistedCities(db: Database): Promise<Waiting> {
 export function countUnrecordedSessions(db: Database, before: string): Promise<Waiting> {
   const where = and(eq(runningModules.state, 'to-complete'), lt(runningModules.endTime, before))
   return waitingIn(db, { table: runningModules, where, since: sql`${runningModules.endTime}` })
+}
+
+/** Alerts about unusual use that nobody has dismissed (AUD-006). */
+export function countOpenAlerts(db: Database): Promise<Waiting> {
+  const where = isNull(staffAlerts.dismissedAt)
+  return waitingIn(db, { table: staffAlerts, where, since: sql`${staffAlerts.foundAt}` })
+}
+
+/** Places that are held and of which the webinar service could not be told. */
+export function countFailedHandOvers(db: Database): Promise<Waiting> {
+  const { givenBackAt, serviceFailedAt } = registrants
+  const where = and(isNull(givenBackAt), isNotNull(serviceFailedAt))
+  return waitingIn(db, { table: registrants, where, since: sql`${serviceFailedAt}` })
 }
 
 /** Mails that were given up since this instant. */

@@ -8,6 +8,7 @@ import { MODULE_COMMANDS } from './content/module-commands.ts'
 import { TERMS_COMMANDS } from './content/terms-commands.ts'
 import { THEME_COMMANDS } from './content/theme-commands.ts'
 import { EVENT_COMMANDS } from './events/event-commands.ts'
+import { ALERT_COMMANDS } from './operations/alert-commands.ts'
 import { AUDIT_COMMANDS } from './operations/audit-commands.ts'
 import { BACKUP_COMMANDS } from './operations/backup-commands.ts'
 import { DOCTOR_COMMANDS } from './operations/doctor-command.ts'
@@ -58,5 +59,6 @@ export const COMMANDS: readonly Command[] = [
   ...BACKUP_COMMANDS,
   ...MAIL_COMMANDS,
   ...AUDIT_COMMANDS,
+  ...ALERT_COMMANDS,
   ...LOG_COMMANDS,
 ]

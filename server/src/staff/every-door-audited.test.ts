@@ -25,6 +25,7 @@ import { rotateSealingKey } from '../offline/sealing.staff.ts'
 import { readRecord } from '../records/corrections.staff.ts'
 import { records } from '../records/records.tables.ts'
 import { runningModules } from '../running-modules/running-modules.tables.ts'
+import { upsertAlert } from '../staff-alerts/staff-alerts.store.ts'
 import { CAST, CAST_PASSWORD, CONTENT, STAFF, TEAMS } from '../testing/cast.ts'
 import { eventDoors } from '../testing/event-doors.ts'
 import { reportDoors } from '../testing/figures/report-doors.ts'
@@ -49,6 +50,8 @@ import { outbox } from '#platform/jobs/outbox.tables.ts'
 const SRC = path.resolve(import.meta.dirname, '..')
 const MONTHS_LATER = 200 * 24 * 60 * 60 * 1000
 const reason = 'because'
+const MINUTE_MS = 60_000
+let alertsFound = 0
 
 type Door = (context: Context, staff: unknown, input: unknown) => unknown
 /** Every function of every `*.staff.ts`, by the file's name and its own. */
@@ -254,6 +257,8 @@ const TABLE: Record<string, Audited | Unaudited> = {
   'sealed-factors.resealFactors': ['secret-reseal', () => ({ reason })],
 
   'staff-home.readHome': COUNTS,
+  'staff-alerts.listAlerts': ['alert-list-read', () => undefined],
+  'staff-alerts.dismissAlert': ['alert-dismiss', alertFound],
   'staff-search.searchConsole': ['console-search', () => 'amara'],
   'staff-accounts.addStaff': ['staff-added', newStaff],
   'staff-accounts.listStaffAccounts': ['staff-list-read', () => undefined],
@@ -299,6 +304,14 @@ function newStaff() {
 async function newColleague() {
   const { id } = await addTestStaff(app, ['people'])
   return { id, reason }
+}
+
+async function alertFound() {
+  const at = new Date(app.clock.now().getTime() - alertsFound++ * MINUTE_MS).toISOString()
+  const who = { kind: 'failedCodes' as const, whoKind: 'staff' as const, whoId: 1, count: 5 }
+  const when = { hourAt: at, fromAt: at, untilAt: at, foundAt: at }
+  const found = await upsertAlert(app.context.db, { ...who, ...when })
+  return { id: found?.id, note: reason }
 }
 
 async function unconfirmed() {

@@ -14,6 +14,7 @@ export const FILLED_BY_ITSELF: readonly string[] = [
   'reference_lists',
   'secret_uses',
   'sectors',
+  'staff_alerts',
   'terms_versions',
   'utilities',
 ]

@@ -14,7 +14,7 @@ import { mediumDate } from '@hub/ui/language/dates.ts'
 import { folded } from '@hub/ui/language/folded.rules.ts'
 import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
-import { agencyHref, contentHref, hrefOf, personHref, teamHref } from '#platform/page/paths.ts'
+import { agencyHref, contentHref, eventHref, hrefOf, personHref, teamHref } from '#platform/page/paths.ts'
 import { useStaffUser } from '../../staff-sessions/staff-sessions.queries.ts'
 import { AREAS } from '../areas.ts'
 import { consoleTexts } from '../console.texts.ts'
@@ -38,12 +38,12 @@ const ICONS: Record<SearchKind, LucideIcon> = {
   module: BookOpen,
   event: CalendarDays,
 }
-/** Where each kind is opened. What has no page in the console yet is not shown. */
-const HREFS: Partial<Record<SearchKind, (id: number) => string>> = {
+const HREFS: Record<SearchKind, (id: number) => string> = {
   team: teamHref,
   agency: agencyHref,
   person: personHref,
   module: (id) => contentHref(`module-${id}`),
+  event: eventHref,
 }
 
 /** The pages that the roles reach, in the order of the side bar. */
@@ -75,11 +75,10 @@ export function useHits(hits: readonly SearchHit[]): Row[] {
     if (kind === 'event') return at === null ? t('noDate') : mediumDate(at, locale)
     return detail
   }
-  return hits.flatMap((hit) => {
+  return hits.map((hit) => {
     const { kind, id, name, translated } = hit
-    const href = HREFS[kind]?.(id)
+    const href = HREFS[kind](id)
     const own = translated?.[locale]
-    if (href === undefined) return []
     return { href, kind, icon: ICONS[kind], detail: detailOf(hit), name: own?.name ?? own?.title ?? name }
   })
 }

@@ -10,6 +10,8 @@ import styles from './attention-list.module.css'
 
 /** The word that stands before the day of the oldest. */
 const SINCE = {
+  alerts: null,
+  failedHandOvers: 'failedSince',
   pendingFacilitators: 'pendingSince',
   unlistedAgencies: null,
   unlistedCities: null,
@@ -24,6 +26,7 @@ const LEADS_TO: Partial<Record<Attention['kind'], string>> = {
   unlistedAgencies: `${hrefOf('agencies')}?view=pending`,
   unlistedCities: hrefOf('cities'),
   unrecordedSessions: hrefOf('waitingRuns'),
+  failedHandOvers: hrefOf('events'),
 }
 
 /** Number, sentence, detail: readable in ten seconds from left to right. */

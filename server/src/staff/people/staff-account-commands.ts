@@ -96,7 +96,7 @@ export const STAFF_ACCOUNT_COMMANDS: readonly Command[] = [
     words: 'staff list',
     takes: '',
     does: 'Every account of the staff console: roles, second factor, last sign-in, and until when a set-up link works',
-    gives: '[{ id, name, email, roles, isSetUp, hasFactor, linkUntil, lastSignInAt, devices }]',
+    gives: '[{ id, name, email, roles, isOwn, isSetUp, hasFactor, linkUntil, lastSignInAt, devices }]',
     async run(context, staff) {
       const accounts = await listStaffAccounts(context, staff)
       const rows = accounts.map(({ email, name, roles, hasFactor, lastSignInAt, linkUntil, isSetUp }) => [
