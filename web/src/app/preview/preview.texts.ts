@@ -37,7 +37,7 @@ export const previewTexts = defineTexts({
     elsewhereText: '预览显示学习类型、领域、主题、话题和模块。',
     toDashboard: '前往主页',
     SignInRequired: '此预览已结束',
-    SignInRequiredText: '请重新登录工作人员控制台，然后从目录中打开预览。',
+    SignInRequiredText: '请重新登录员工控制台，然后从目录中打开预览。',
     Forbidden: '您的角色不包括预览',
     ForbiddenText: '请向所有者申请内容角色，然后从目录中打开预览。',
     ContentNameTaken: '无法显示此草稿',
