@@ -56,7 +56,7 @@ export const DEEDS = [
   ...(['event-registrant-add', 'event-registrant-remove', 'event-place-taken'] as const),
   ...(['event-place-given-back', 'event-place-cancelled', 'event-place-refused'] as const),
   ...(['event-wait-joined', 'event-wait-left', 'event-wait-ended'] as const),
-  ...(['event-attendance', 'event-registrants-export'] as const),
+  ...(['event-attendance', 'event-create', 'event-edit', 'event-registrants-export'] as const),
   // What holds for the whole product.
   ...(['settings-edit', 'terms-publish'] as const),
   // Staff, and the hub itself.

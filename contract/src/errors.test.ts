@@ -82,6 +82,7 @@ const ADDED: Partial<Record<ErrorName, number>> = {
   CorrectionRefused: 400,
   EventsRefused: 400,
   EventNotBegun: 409,
+  EventChanged: 409,
   Unavailable: 503,
 }
 

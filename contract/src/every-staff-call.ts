@@ -91,6 +91,14 @@ import {
   removeEventRegistrant,
   retryEventHandOvers,
 } from './staff-events.ts'
+import {
+  cancelEvent,
+  createEvent,
+  editEvent,
+  previewEventCancellation,
+  previewEventEdit,
+  readEventFields,
+} from './event-edits.ts'
 import { readHome } from './staff-home.ts'
 import { dismissAlert, listAlerts } from './staff-alerts.ts'
 import { searchConsole } from './staff-search.ts'
@@ -179,6 +187,12 @@ export const staffCalls = {
   removeEventRegistrant,
   markAttendance,
   retryEventHandOvers,
+  readEventFields,
+  previewEventEdit,
+  editEvent,
+  createEvent,
+  previewEventCancellation,
+  cancelEvent,
   readHome,
   searchConsole,
   listAlerts,

@@ -88,6 +88,8 @@ export const STAFF_ERRORS = {
   RecordChanged: { status: 409, message: 'Someone else has corrected this record.' },
   /** Staff load a file of events that cannot be used; the answer carries every fault and its place (SYS-003). */
   EventsRefused: { status: 400, message: 'These events cannot be used.' },
+  /** Staff edit an event on an older version; the answer carries the present one (STA-012). */
+  EventChanged: { status: 409, message: 'Someone else has changed this event.' },
   /** Staff mark attendance before the event has begun, or while it has no date (CTM-009). */
   EventNotBegun: { status: 409, message: 'This event has not begun yet.' },
   /** Staff remove the key that devices seal with now, or one that may still be needed (LIF-005). */

@@ -93,5 +93,7 @@ export const BELOW: Partial<Record<RouteName, { of: PlainRoute; title: Word }>> 
   recordCorrect: { of: 'records', title: 'recordCorrect' },
   publications: { of: 'content', title: 'publications' },
   event: { of: 'events', title: 'event' },
+  eventEdit: { of: 'events', title: 'eventEdit' },
+  eventNew: { of: 'events', title: 'eventNew' },
   terms: { of: 'settings', title: 'newTerms' },
 }

@@ -176,6 +176,18 @@ export const ROUTES: Record<RouteName, RouteEntry> = {
     permission: 'content',
     screen: () => import('../staff-events/event.screen.tsx').then((m) => m.EventScreen),
   },
+  eventEdit: {
+    frame: 'side',
+    guards: [signedIn],
+    permission: 'content',
+    screen: () => import('../staff-events/event-edit.screen.tsx').then((m) => m.EventEditScreen),
+  },
+  eventNew: {
+    frame: 'side',
+    guards: [signedIn],
+    permission: 'content',
+    screen: () => import('../staff-events/event-new.screen.tsx').then((m) => m.EventNewScreen),
+  },
   settings: {
     frame: 'side',
     guards: [signedIn],

@@ -9,6 +9,7 @@ import { PageHead } from '#platform/page/page-head.tsx'
 import { torontoMoment, torontoRange } from '#platform/page/toronto.ts'
 import { eventTexts } from './event.texts.ts'
 import { useEvent } from './events.queries.ts'
+import { EventActions } from './parts/event-actions.tsx'
 import { EventSide } from './parts/event-side.tsx'
 import { RegistrantsPanel } from './parts/registrants-panel.tsx'
 import columns from '#platform/page/columns.module.css'
@@ -33,7 +34,11 @@ export function EventScreen() {
     >
       {({ record }) => (
         <>
-          <PageHead title={inLocale(record, locale).title} lead={whenOf(record)} />
+          <PageHead
+            title={inLocale(record, locale).title}
+            lead={whenOf(record)}
+            actions={<EventActions event={record} />}
+          />
           <div className={columns.columns}>
             <div className={columns.main}>
               <RegistrantsPanel event={record} />

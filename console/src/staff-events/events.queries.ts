@@ -2,6 +2,15 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '@hub/contract/endpoint'
 import {
+  cancelEvent,
+  createEvent,
+  editEvent,
+  type EventFields,
+  previewEventCancellation,
+  previewEventEdit,
+  readEventFields,
+} from '@hub/contract/event-edits'
+import {
   addEventRegistrant,
   exportEventRegistrants,
   listEventCandidates,
@@ -55,6 +64,7 @@ function useChange<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>)
     onSuccess: async () => {
       for (const { path } of [
         ...[listEventsForStaff, readEventForStaff, listEventRegistrants, listEventCandidates],
+        readEventFields,
       ])
         await queryClient.invalidateQueries({ queryKey: [path] })
     },
@@ -75,3 +85,26 @@ export const useRetryHandOvers = (id: number) =>
 /** Fetches everybody for a file. */
 export const useExportRegistrants = (id: number) =>
   useMutation({ mutationFn: () => call(exportEventRegistrants, { params: { id } }) })
+
+/** The fields as they are now: a form that opens must not begin with older ones. */
+export const useEventFields = (id: number) =>
+  useQuery({ ...queryOf(readEventFields, { params: { id } }), staleTime: 0 })
+
+/** The types to choose from stand beside the list of events. */
+export const useEventTypes = () => useQuery(queryOf(listEventsForStaff, { query: { limit: 1 } }))
+
+/** What saving these fields would cause; it changes nothing. */
+export const usePreviewEdit = (id: number) =>
+  useMutation({
+    mutationFn: (fields: EventFields) => call(previewEventEdit, { params: { id }, body: { fields } }),
+  })
+export const useEditEvent = (id: number) =>
+  useChange((body: BodyOf<typeof editEvent>) => call(editEvent, { params: { id }, body }))
+export const useCreateEvent = () =>
+  useChange((fields: EventFields) => call(createEvent, { body: { fields } }))
+
+/** Whom cancelling would concern, counted anew each time it is asked about. */
+export const useCancellationPreview = (id: number) =>
+  useQuery({ ...queryOf(previewEventCancellation, { params: { id } }), staleTime: 0 })
+export const useCancelEvent = (id: number) =>
+  useChange((reason: string) => call(cancelEvent, { params: { id }, body: { reason } }))

@@ -1,5 +1,7 @@
+import { Plus } from 'lucide-react'
 import type { EventType, StaffEventRow } from '@hub/contract/staff-events'
 import { inLocale } from '@hub/contract/translations.rules'
+import { ButtonLink } from '@hub/ui/buttons/button-link.tsx'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { PlainLink } from '@hub/ui/buttons/plain-link.tsx'
 import { Select } from '@hub/ui/fields/select.tsx'
@@ -22,6 +24,7 @@ import { PageHead } from '#platform/page/page-head.tsx'
 import { eventHref, hrefOf } from '#platform/page/paths.ts'
 import { eventsAddressIn, eventsInputOf, eventsSearchOf, type EventsAddress } from './events.rules.ts'
 import { useEvents } from './events.queries.ts'
+import { eventEditTexts } from './event-edit.texts.ts'
 import { eventsTexts } from './events.texts.ts'
 import { EventStatus } from './parts/event-status.tsx'
 import styles from '#platform/lists/list-panel.module.css'
@@ -29,6 +32,7 @@ import styles from '#platform/lists/list-panel.module.css'
 /** Events, those ahead first (CTM-009). Search, view, type, order and page are in the address (STA-011). */
 export function EventsScreen() {
   const t = useTexts(eventsTexts)
+  const edit = useTexts(eventEditTexts)
   const shown = eventsAddressIn(useSearch())
   const events = useEvents(eventsInputOf(shown))
   const hrefTo = (change: Partial<EventsAddress>) =>
@@ -40,7 +44,15 @@ export function EventsScreen() {
     <Loaded query={events} label={t('loading')} heading={t('title')} skeleton={<Skeleton height="30rem" />}>
       {({ records, next, total, views, types }) => (
         <>
-          <PageHead title={t('title')} lead={t('lead', { count: views.coming ?? 0 })} />
+          <PageHead
+            title={t('title')}
+            lead={t('lead', { count: views.coming ?? 0 })}
+            actions={
+              <ButtonLink variant="primary" icon={Plus} href={hrefOf('eventNew')}>
+                {edit('create')}
+              </ButtonLink>
+            }
+          />
           <section className={styles.panel} aria-label={t('title')}>
             <ViewLinks
               views={EVENT_VIEWS.map((view) => ({

@@ -1,4 +1,5 @@
 /** Events for the console's tests and gallery. */
+import type { EventEffects, StoredEventFields } from '@hub/contract/event-edits'
 import type { EventType, StaffEvent, StaffEventRow, StaffRegistrant } from '@hub/contract/staff-events'
 
 const TITLES = [
@@ -79,4 +80,31 @@ export function registrantRows(count: number, given: Partial<StaffRegistrant> = 
     offeredUntil: null,
     ...given,
   }))
+}
+
+/** The fields of the workshop as its form reads them. */
+export const workshopFields: StoredEventFields = {
+  version: 'v1',
+  fields: {
+    ...{ title: workshop.title, type_code: 'PROFESSIONAL', start_date: START, end_date: END },
+    ...{ max_registrants: 30, webinar_id: '84010020001', is_meeting: false },
+    ...{ faculty_name: 'Ruth Vandal', bio_name: 'Ruth Vandal', bio_image: '', bio_linkedin: '' },
+    ...{ bio_information: 'Counsellor and trainer.', card_image: '', hero_banner: '', info_banner: '' },
+    card_description: 'Questions that open a door when a young person says no, and when to leave it closed.',
+    ...{ info_description: 'An afternoon to practise together.', info_outline: '', info_outcome: '' },
+    ...{ info_topics: 'Listening\nWaiting', info_skills: '', video_link: '', ppt_link: '', doc_link: '' },
+    ...{ pdf_link: '', is_banner: false, dark_text: false },
+    translations: { zh: { title: '与说“不”的青少年进行动机式谈话' } },
+  },
+}
+
+/** What moving it and making it smaller would cause. */
+export const moveEffects: EventEffects = {
+  ...{ told: 24, offers: 0, withdrawn: ['Priya Raman'], over: 4 },
+  mail: {
+    to: 'amara.okafor@harbour.example',
+    locale: 'en',
+    subject: 'New date: Motivational conversations with youth who say no',
+    text: 'Hello Amara, Motivational conversations with youth who say no has a new date. Your place is still saved.\n\nBefore: October 22, 2026, 12:30 p.m. - 3:00 p.m. EDT\n\nNow: October 22, 2026, 1:00 p.m. - 3:30 p.m. EDT',
+  },
 }

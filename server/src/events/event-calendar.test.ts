@@ -164,7 +164,7 @@ describe('the entry that comes by mail', () => {
     await register('webinar-gone')
     const body = registrationOf('webinar-gone', other)
     await app.call(calls.registerForEvent, { token: await tokenOf(app.context, other), body })
-    await cancelEvent(app.context, STAFF, loaded?.id ?? 0)
+    await cancelEvent(app.context, STAFF, { eventId: loaded?.id ?? 0, reason: 'The speaker is ill' })
     const entries = (await takeAttachments()).map(({ text }) => read(text))
     expect(entries.map(({ method }) => method)).toEqual(['REQUEST', 'REQUEST', 'CANCEL', 'CANCEL'])
     const [mine, theirs, mineGone, theirsGone] = entries.map(({ uid }) => uid)

@@ -1,41 +1,17 @@
-/** What staff do with events: load them with their chapters and courses, list them, cancel one (SYS-003). */
-import { metasOfType } from '../metas/metas.neighbours.ts'
+/** What staff do with events: load them with their chapters and courses, list them and their files, cancel one (SYS-003, SCL-001). */
+import { materialAddress } from '@hub/contract/events.rules'
 import type { Staff } from '#platform/audit/actor.ts'
-import { audit } from '#platform/audit/audit.ts'
+import { audit, readAudited } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { found } from '#platform/fail.ts'
-import {
-  type EventFault,
-  type EventProblem,
-  type EventToLoad,
-  readEventFile,
-  refuseFaults,
-} from './event-file.ts'
-import {
-  findKeyOfWebinar,
-  lockEventOfKey,
-  insertEvent,
-  listEventsForStaff,
-  listPlaces,
-  updateChapters,
-  updateCancelled,
-  updateEvent,
-  updateMoved,
-} from './event-loading.store.ts'
-import type { EventRow } from './events.store.ts'
-import { giveBack, hasDates, isOpen, settle, notifyOfCancelledWait, notifyOfPlace } from './place-changes.ts'
-import { lockEvent } from './places.store.ts'
-import { planReminder } from './reminders.sweep.ts'
-
-/** The result for one event of a file. */
-export interface LoadedEvent {
-  id: number
-  key: string
-  title: string
-  change: 'added' | 'updated' | 'moved'
-  /** How many people were notified of a new date. */
-  told: number
-}
+import { readEventFile } from './event-file.ts'
+import { listEventsForStaff, listPlaces, listRowsWithFiles, updateCancelled } from './event-loading.store.ts'
+import { type LoadedEvent, storeEvents } from './editing/event-storing.ts'
+import { placeMail } from './events.emails.ts'
+import { findEvent } from './events.store.ts'
+import { giveBack, hasDates, isOpen, notifyOfCancelledWait } from './place-changes.ts'
+import { queueOf } from './places.rules.ts'
+import { findRecipient, listWaiting, lockEvent } from './places.store.ts'
 
 /**
  * Stores every event of a file, or none. An event with a known key is updated. Everybody with a place is notified of
@@ -44,85 +20,27 @@ export interface LoadedEvent {
  * @param input the file as JSON; see docs/events.md
  */
 export async function loadEvents(context: Context, staff: Staff, input: unknown): Promise<LoadedEvent[]> {
-  const list = readEventFile(input)
-  return context.db.transaction(async () => {
-    // Locked in one order, so that two loads at the same time cannot deadlock.
-    const held = new Map<string, EventRow>()
-    for (const key of list.map((event) => event.key).toSorted()) {
-      const event = await lockEventOfKey(context.db, key)
-      if (event) held.set(key, event)
-    }
-    const faults = await faultsOf(context, list, held)
-    if (faults.length > 0) refuseFaults(faults)
-    const loaded: LoadedEvent[] = []
-    for (const event of list) {
-      const { id, key, change, ...told } = await loadEvent(context, event, held.get(event.key))
-      await audit(context, staff, {
-        action: 'event-load',
-        objectKind: 'event',
-        objectId: id,
-        note: `${key} ${change}`,
-      })
-      loaded.push({ id, key, change, ...told })
-    }
-    return loaded
+  return storeEvents(context, staff, { list: readEventFile(input), action: 'event-load' })
+}
+
+/**
+ * Whom cancelling an event would notify: those with a place, with the first one's mail in their language, and those who
+ * wait. Nothing is changed; the reading is audited. Refuses with NotFound.
+ */
+export function previewEventCancellation(context: Context, staff: Staff, eventId: number) {
+  const deed = { action: 'event-registrants', objectKind: 'event', objectId: eventId } as const
+  return readAudited(context, staff, deed, async () => {
+    const event = found(await findEvent(context.db, { id: eventId }))
+    if (!isOpen(context, event)) return { places: 0, waiting: 0, mail: null }
+    const places = await listPlaces(context.db, eventId)
+    const waiting = queueOf(await listWaiting(context.db, eventId), context.clock.now().getTime())
+    const [place] = places
+    if (!place) return { places: 0, waiting: waiting.length, mail: null }
+    const recipient = await findRecipient(context.db, place.facilitatorId)
+    const mail = await placeMail(context, { news: 'eventCancelled', event, place, recipient })
+    const { to, locale, subject, text } = mail
+    return { places: places.length, waiting: waiting.length, mail: { to, locale, subject, text } }
   })
-}
-
-type Say = (field: string, problem: EventProblem) => void
-
-/** The faults that only a comparison with the stored data can find. */
-async function faultsOf(context: Context, list: EventToLoad[], held: ReadonlyMap<string, EventRow>) {
-  const listed = await metasOfType(context, 'event_type')
-  const types = listed.flatMap(({ meta_code, retiredAt }) => (retiredAt === null ? (meta_code ?? []) : []))
-  const faults: EventFault[] = []
-  for (const event of list) {
-    const say: Say = (field, problem) => faults.push({ place: `${event.key}, ${field}`, ...problem })
-    // An event keeps the type that it has, also after that was retired (CTM-008).
-    const isKept = held.get(event.key)?.typeCode === event.type_code
-    if (!isKept && !types.includes(event.type_code)) say('type_code', { code: 'no-type', known: types })
-    const holder =
-      event.webinar_id === null ? undefined : await findKeyOfWebinar(context.db, event.webinar_id)
-    if (holder !== undefined && holder !== event.key) say('webinar_id', { code: 'webinar-taken', holder })
-    const known = held.get(event.key)
-    if (!known) continue
-    if (known.cancelledAt !== null) say('key', { code: 'cancelled' })
-    else if ((await listPlaces(context.db, known.id)).length > 0) refuseLoss(known, event, say)
-  }
-  return faults
-}
-
-/** People with a place know the date and how to join, so neither may be removed without a notice. */
-function refuseLoss(known: EventRow, event: EventToLoad, say: Say): void {
-  if (event.start_date === null || event.end_date === null) say('start_date', { code: 'dates-promised' })
-  if (event.webinar_id !== known.webinarId) say('webinar_id', { code: 'promised' })
-  if (event.is_meeting !== known.isMeeting) say('is_meeting', { code: 'promised' })
-}
-
-async function loadEvent(
-  context: Context,
-  event: EventToLoad,
-  known: EventRow | undefined,
-): Promise<LoadedEvent> {
-  const isMoved =
-    known !== undefined && (known.startDate !== event.start_date || known.endDate !== event.end_date)
-  const stored = known
-    ? await updateEvent(context.db, known.id, event, isMoved ? 1 : 0)
-    : await insertEvent(context.db, event)
-  await updateChapters(context.db, stored.id, event.topics)
-  const told = isMoved ? await tellOfMove(context, stored) : 0
-  await planReminder(context, stored)
-  await settle(context, stored)
-  const change = known ? (isMoved ? 'moved' : 'updated') : 'added'
-  return { id: stored.id, key: stored.eventKey, title: stored.title, change, told }
-}
-
-/** A date that is corrected after the event causes no mail. */
-async function tellOfMove(context: Context, event: EventRow): Promise<number> {
-  const places = await updateMoved(context.db, event.id)
-  if (!isOpen(context, event)) return 0
-  for (const place of places) await notifyOfPlace(context, { news: 'changed', event, place })
-  return places.length
 }
 
 /**
@@ -132,7 +50,7 @@ async function tellOfMove(context: Context, event: EventRow): Promise<number> {
 export async function cancelEvent(
   context: Context,
   staff: Staff,
-  eventId: number,
+  { eventId, reason }: { eventId: number; reason: string },
 ): Promise<{ title: string; told: number }> {
   return context.db.transaction(async () => {
     const event = found(await lockEvent(context.db, { id: eventId }))
@@ -149,7 +67,8 @@ export async function cancelEvent(
           told += 1
     told += await notifyOfCancelledWait(context, event)
     await updateCancelled(context.db, event.id, context.clock.iso())
-    await audit(context, staff, { action: 'event-cancel', objectKind: 'event', objectId: event.id })
+    const deed = { action: 'event-cancel', objectKind: 'event', objectId: event.id, note: reason } as const
+    await audit(context, staff, deed)
     return { title: event.title, told }
   })
 }
@@ -157,4 +76,32 @@ export async function cancelEvent(
 /** Every event, with the numbers of taken places, of waiting people, and of delayed or failed hand-overs. */
 export function listEvents(context: Context, _staff: Staff) {
   return listEventsForStaff(context.db)
+}
+
+/** Material on the web is no file of ours. Below this a document has its path. */
+const BELOW = '/'
+
+/** The images of events and of people, and the documents of courses. */
+export async function listEventFiles(
+  context: Context,
+  _staff: Staff,
+): Promise<{ path: string; by: string }[]> {
+  const { events, courses } = await listRowsWithFiles(context.db)
+  const named = [
+    ...events.map((row) => ({
+      by: `event ${row.eventKey}`,
+      links: [row.cardImage, row.heroBanner, row.infoBanner, ...linksOf(row)],
+    })),
+    ...courses.map((row) => ({ by: `course ${row.id}`, links: linksOf(row) })),
+  ]
+  return named.flatMap(({ by, links }) =>
+    links
+      .map((link) => materialAddress(BELOW, link))
+      .filter((address) => address?.startsWith(BELOW) === true)
+      .map((address) => ({ path: String(address).slice(BELOW.length), by })),
+  )
+}
+
+function linksOf(row: Record<'bioImage' | 'videoLink' | 'pptLink' | 'docLink' | 'pdfLink', string | null>) {
+  return [row.bioImage, row.videoLink, row.pptLink, row.docLink, row.pdfLink]
 }

@@ -31,6 +31,8 @@ export interface PlaceMail {
   event: DatedEvent
   place: Pick<RegistrantRow, 'id' | 'sequence' | 'joinUrl'>
   recipient: Recipient
+  /** When the event was to be before it was moved. */
+  was?: DatedEvent | undefined
 }
 
 /** Says in the reader's language that a place was taken, moved or lost. */
@@ -45,7 +47,7 @@ export async function placeMail(context: Context, mail: PlaceMail): Promise<Mail
   const subject = t(`${news}Subject`, about)
   const body = await renderMail(config, locale, {
     heading: t(`${news}Heading`),
-    paragraphs: [t(`${news}Says`, about), whenOf(event, locale)],
+    paragraphs: [t(`${news}Says`, about), ...whenLines(mail, event, locale)],
     ...(news === 'eventCancelled'
       ? {}
       : { action: { label: t('openAction'), url: eventPage(config, event) } }),
@@ -124,6 +126,14 @@ export async function offerMail(
     notes: [t('offerNotNeeded')],
   })
   return { to: recipient.email, locale, subject: t('offerSubject', about), ...body }
+}
+
+/** The dates; those of an event that was moved with the former ones above them. */
+function whenLines({ was }: PlaceMail, event: DatedEvent, locale: Locale): string[] {
+  if (was === undefined) return [whenOf(event, locale)]
+  const t = translatorOf(eventsTexts, locale)
+  const rangeOf = ({ startDate, endDate }: DatedEvent) => rangeText(startDate, endDate, locale)
+  return [t('before', { when: rangeOf(was) }), t('now', { when: rangeOf(event) })]
 }
 
 function whenOf(event: DatedEvent, locale: Locale): string {

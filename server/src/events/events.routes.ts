@@ -2,6 +2,8 @@
 import { calls } from '@hub/contract/every-call'
 import { staffCalls } from '@hub/contract/every-staff-call'
 import { type HubServer, serve } from '#platform/http/serve.ts'
+import * as editing from './editing/event-editing.staff.ts'
+import { cancelEvent, previewEventCancellation } from './event-loading.staff.ts'
 import * as events from './events.service.ts'
 import * as places from './places.service.ts'
 import {
@@ -48,6 +50,7 @@ export function mountEvents(server: HubServer): void {
     record: await places.leaveWaitingList(context, caller, params.webinarId),
   }))
   mountRegistrants(server)
+  mountEditing(server)
 }
 
 /** What staff do with the people in an event, by the console. */
@@ -69,4 +72,28 @@ function mountRegistrants(server: HubServer): void {
   serve(server, staffCalls.retryEventHandOvers, async ({ caller, params }) => ({
     record: { count: await retryHandOvers(context, caller, params.id) },
   }))
+}
+
+/** What staff do with an event itself, by the console. */
+function mountEditing(server: HubServer): void {
+  const { context } = server
+  serve(server, staffCalls.readEventFields, async ({ caller, params }) => ({
+    record: await editing.readEventFields(context, caller, params.id),
+  }))
+  serve(server, staffCalls.previewEventEdit, async ({ caller, params, body }) => ({
+    record: await editing.previewEventEdit(context, caller, { eventId: params.id, ...body }),
+  }))
+  serve(server, staffCalls.editEvent, async ({ caller, params, body }) => ({
+    record: await editing.editEvent(context, caller, { eventId: params.id, ...body }),
+  }))
+  serve(server, staffCalls.createEvent, async ({ caller, body }) => ({
+    record: await editing.createEvent(context, caller, body),
+  }))
+  serve(server, staffCalls.previewEventCancellation, async ({ caller, params }) => ({
+    record: await previewEventCancellation(context, caller, params.id),
+  }))
+  serve(server, staffCalls.cancelEvent, async ({ caller, params, body }) => {
+    const { told } = await cancelEvent(context, caller, { eventId: params.id, reason: body.reason })
+    return { record: { told } }
+  })
 }

@@ -252,7 +252,7 @@ describe('what staff do with events', () => {
     await app.call(calls.registerForEvent, { ...solo, body: registrationOf('webinar-off', CAST.solo) })
     const id = String(await idOf('Event off'))
     expect((await hub('event', 'list')).text).toMatch(/off +PROFESSIONAL +Event off .* 1 of any +0/)
-    expect(await hub('event', 'cancel', id)).toMatchObject({
+    expect(await hub('event', 'cancel', id, '--reason', 'The speaker is ill')).toMatchObject({
       text: 'Event off is cancelled; 1 told by mail.',
       exitCode: 0,
     })
@@ -262,7 +262,7 @@ describe('what staff do with events', () => {
     const again = { ...solo, body: registrationOf('webinar-off', CAST.solo) }
     expect((await app.call(calls.registerForEvent, again)).failure.error.name).toBe('NotFound')
     expect((await hub('event', 'list')).text).toMatch(/Event off +cancelled +0 of any/)
-    expect((await hub('event', 'cancel', id)).exitCode).toBe(1)
+    expect((await hub('event', 'cancel', id, '--reason', 'The speaker is ill')).exitCode).toBe(1)
     write(eventOf('off'))
     expect((await hub('event', 'load', file)).text).toContain('off, key: was cancelled')
   })

@@ -52,6 +52,8 @@ export const eventsTexts = defineTexts({
     offerNotNeeded:
       'If you no longer need it, please leave the waiting list, so that the next person can come.',
     when: 'When: {when}',
+    before: 'Before: {when}',
+    now: 'Now: {when}',
     dateAndTime: '{date}, {time}',
     zone: '{label}',
     join: 'Your link to join: {address}',
@@ -113,6 +115,8 @@ export const eventsTexts = defineTexts({
     offerAction: '接受名额',
     offerNotNeeded: '如果您不再需要，请退出候补名单，以便下一位参加。',
     when: '时间：{when}',
+    before: '原时间：{when}',
+    now: '新时间：{when}',
     dateAndTime: '{date} {time}',
     zone: '多伦多时间',
     join: '您的参会链接：{address}',

@@ -244,7 +244,7 @@ describe('EVT-010 a place at the webinar service', () => {
     const { webinarId, id, crowd, there } = await openEvent(3)
     for (const who of crowd) await register(who, webinarId)
     expect(there()).toHaveLength(crowd.length)
-    await cancelEvent(app.context, STAFF, id)
+    await cancelEvent(app.context, STAFF, { eventId: id, reason: 'The speaker is ill' })
     await jobs.runDue()
     expect(there()).toEqual([])
   })

@@ -8,7 +8,7 @@ import { auditEach } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { DatedEvent } from './event-calendar.ts'
-import { offerMail, placeMail, type PlaceNews, waitCancelledMail } from './events.emails.ts'
+import { offerMail, placeMail, type PlaceMail, type PlaceNews, waitCancelledMail } from './events.emails.ts'
 import type { EventRow } from './events.store.ts'
 import { updateHandOver } from './hand-over.store.ts'
 import { freeOf, isOver, offerEnd, type Places, queueOf } from './places.rules.ts'
@@ -191,10 +191,8 @@ export async function notifyOfCancelledWait(context: Context, event: EventRow): 
   if (event.startDate !== null && Date.parse(event.startDate) <= nowMs) return 0
   const waiting = queueOf(await listWaiting(context.db, event.id), nowMs)
   for (const { id, facilitatorId } of waiting) {
-    const mail = await waitCancelledMail(context, {
-      event,
-      recipient: await findRecipient(context.db, facilitatorId),
-    })
+    const recipient = await findRecipient(context.db, facilitatorId)
+    const mail = await waitCancelledMail(context, { event, recipient })
     await context.mailer.queueMail({
       ...mail,
       dedupeKey: `event-wait-cancelled:${id}`,
@@ -210,7 +208,12 @@ export async function notifyOfCancelledWait(context: Context, event: EventRow): 
  */
 export async function notifyOfPlace(
   context: Context,
-  told: { news: PlaceNews; event: EventWithDates; place: RegistrantRow; key?: string },
+  told: Pick<PlaceMail, 'was'> & {
+    news: PlaceNews
+    event: EventWithDates
+    place: RegistrantRow
+    key?: string
+  },
 ): Promise<void> {
   const { id, sequence, facilitatorId } = told.place
   const recipient = await findRecipient(context.db, facilitatorId)

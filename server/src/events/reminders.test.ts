@@ -89,7 +89,7 @@ describe('EVT-010 the reminder', () => {
     await register(there, webinarId)
     await app.call(calls.cancelRegistration, { ...(await as(gone)), params: { webinarId } })
     await letDaysPass(1)
-    await cancelEvent(app.context, STAFF, id)
+    await cancelEvent(app.context, STAFF, { eventId: id, reason: 'The speaker is ill' })
     await letDaysPass(5)
     expect(await subjectsTo(gone)).toEqual(['Your place', 'Your place is given back'])
     expect(await subjectsTo(there)).toEqual(['Your place', 'Cancelled'])
@@ -106,7 +106,9 @@ describe('EVT-010 a cancelled event', () => {
     await app.call(calls.cancelRegistration, { ...(await as(holds)), params: { webinarId } })
     // Two mails of the same moment may arrive in either order.
     expect(await subjectsTo(offered)).toEqual(['A place is free for you'])
-    expect(await cancelEvent(app.context, STAFF, id)).toMatchObject({ told: 2 })
+    expect(
+      await cancelEvent(app.context, STAFF, { eventId: id, reason: 'The speaker is ill' }),
+    ).toMatchObject({ told: 2 })
     expect(await subjectsTo(offered)).toEqual(['A place is free for you', 'Cancelled'])
     expect(await subjectsTo(waits)).toEqual(['Cancelled'])
     expect((await mailsTo(waits))[0]?.text).toContain('waiting list')

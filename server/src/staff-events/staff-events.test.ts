@@ -67,7 +67,7 @@ describe('events in the console', () => {
         return eventOf(`past-${key}`, { start_date: past, end_date: past })
       }),
     ])
-    await cancelEvent(app.context, STAFF, await one('called-off'))
+    await cancelEvent(app.context, STAFF, { eventId: await one('called-off'), reason })
     for (const view of EVENT_VIEWS)
       for (const sort of EVENT_SORTS) {
         const rows: StaffEventRow[] = []

@@ -70,7 +70,7 @@ describe('the doors of staff', () => {
       await refusalOf(addCity(context, STAFF, { provinceId: 9, name: 'Toronto' })),
       await refusalOf(addCity(context, STAFF, { provinceId: NOBODY, name: 'Toronto' })),
       await refusalOf(approveAgency(context, STAFF, NOBODY)),
-      await refusalOf(cancelEvent(context, STAFF, NOBODY)),
+      await refusalOf(cancelEvent(context, STAFF, { eventId: NOBODY, reason: 'The speaker is ill' })),
       await refusalOf(addRegistrant(context, STAFF, { eventId: NOBODY, facilitatorId: CAST.member.id })),
     ]
     expect(refusals).toEqual([

@@ -27,7 +27,7 @@ import { records } from '../records/records.tables.ts'
 import { runningModules } from '../running-modules/running-modules.tables.ts'
 import { upsertAlert } from '../staff-alerts/staff-alerts.store.ts'
 import { CAST, CAST_PASSWORD, CONTENT, STAFF, TEAMS } from '../testing/cast.ts'
-import { eventDoors } from '../testing/event-doors.ts'
+import { eventDoors } from '../testing/doors/event-doors.ts'
 import { reportDoors } from '../testing/figures/report-doors.ts'
 import { addEndedRun } from '../testing/ended-run.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
@@ -245,7 +245,7 @@ const TABLE: Record<string, Audited | Unaudited> = {
   'terms.readTermsVersion': OPEN,
   'terms.publishTerms': ['terms-publish', () => termsInput(app.context)],
 
-  'event-files.listEventFiles': OPEN,
+  'event-loading.listEventFiles': OPEN,
   ...eventDoors(() => app.context),
 
   'sealing.listSealingKeys': 'when keys were made, and until when they are needed',

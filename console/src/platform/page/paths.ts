@@ -31,6 +31,8 @@ export const PATHS = {
   staffAccounts: '/accounts',
   events: '/events',
   event: '/events/:id',
+  eventEdit: '/events/:id/edit',
+  eventNew: '/new-event',
   settings: '/settings',
   terms: '/settings/terms',
 } as const
@@ -60,8 +62,9 @@ export const recordCorrectHref = (id: number): string => PATHS.recordCorrect.rep
 /** The address of one team. */
 export const teamHref = (id: number): string => PATHS.team.replace(':id', String(id))
 
-/** The address of one event. */
+/** The address of one event, and of its form. */
 export const eventHref = (id: number): string => PATHS.event.replace(':id', String(id))
+export const eventEditHref = (id: number): string => PATHS.eventEdit.replace(':id', String(id))
 
 /** The catalogue with the form of one item beside it. */
 export const contentHref = (key: string): string => `${PATHS.content}?item=${key}`

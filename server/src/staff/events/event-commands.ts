@@ -1,7 +1,8 @@
 /** The staff commands about events. */
 import path from 'node:path'
 import type { EventFault } from '../../events/event-file.ts'
-import { cancelEvent, listEvents, type LoadedEvent, loadEvents } from '../../events/event-loading.staff.ts'
+import { cancelEvent, listEvents, loadEvents } from '../../events/event-loading.staff.ts'
+import type { LoadedEvent } from '../../events/editing/event-storing.ts'
 import {
   addRegistrant,
   listRegistrants,
@@ -207,12 +208,14 @@ export const EVENT_COMMANDS: readonly Command[] = [
   },
   {
     words: 'event cancel',
-    takes: '<id>',
+    takes: '<id> --reason <text>',
     does: 'Cancels an event and mails everybody who has a place or waits for one',
+    options: REASON,
     gives: '{ title, told }',
-    async run(context, staff, { given: [id = ''] }) {
+    async run(context, staff, { given: [id = ''], text }) {
       const eventId = wholeNumber(id, 'The id')
-      const cancelled = await withSentences(cancelEvent(context, staff, eventId), {
+      const reason = givenReason(text('reason'))
+      const cancelled = await withSentences(cancelEvent(context, staff, { eventId, reason }), {
         NotFound: noEvent(eventId),
       })
       return outcome(cancelled, `${cancelled.title} is cancelled; ${cancelled.told} told by mail.`)

@@ -1,6 +1,6 @@
 /** The staff commands about the store of shared files. */
 import { listContentFiles } from '../../catalogue/content-files.staff.ts'
-import { listEventFiles } from '../../events/event-files.staff.ts'
+import { listEventFiles } from '../../events/event-loading.staff.ts'
 import type { Config } from '#platform/config/config.ts'
 import { bucket } from '#platform/config/values.ts'
 import type { FileFault } from '#platform/store/check-files.ts'

@@ -2,13 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { RegistrantsQuery } from '@hub/contract/staff-events'
-import { loadEvents } from '../events/event-loading.staff.ts'
-import { events, registrants } from '../events/events.tables.ts'
-import { addRegistrant } from '../events/registrants.staff.ts'
-import { createZoom } from '../events/webinars-zoom.ts'
+import { readEventFields } from '../../events/editing/event-editing.staff.ts'
+import { loadEvents } from '../../events/event-loading.staff.ts'
+import { events, registrants } from '../../events/events.tables.ts'
+import { addRegistrant } from '../../events/registrants.staff.ts'
+import { createZoom } from '../../events/webinars-zoom.ts'
 import type { Context } from '#platform/context.ts'
-import { CAST, STAFF } from './cast.ts'
-import { eventOf } from './crowd.ts'
+import { CAST, STAFF } from '../cast.ts'
+import { eventOf } from '../crowd.ts'
 
 type Audited = [action: string, input: () => unknown]
 type Unaudited = string
@@ -34,6 +35,11 @@ export function eventDoors(present: () => Context): Record<string, Audited | Una
     await db.orm.update(events).set({ startDate: at, endDate: at }).where(eq(events.id, eventId))
     return { eventId, facilitatorIds: [facilitatorId], attended: true }
   }
+  async function edit() {
+    const eventId = await event()
+    const { fields, version } = await readEventFields(present(), STAFF, eventId)
+    return { eventId, fields: { ...fields, title: randomUUID(), webinar_id: '' }, version, told: 0 }
+  }
   async function handOverFailed() {
     // Nothing is handed over here: jobs do not run.
     const settings = { accountId: 'a', clientId: 'b', clientSecret: 'c', url: 'http://127.0.0.1:9' }
@@ -46,7 +52,12 @@ export function eventDoors(present: () => Context): Record<string, Audited | Una
   }
   return {
     'event-loading.loadEvents': ['event-load', () => ({ events: [eventOf(randomUUID())] })],
-    'event-loading.cancelEvent': ['event-cancel', () => event()],
+    'event-loading.cancelEvent': ['event-cancel', async () => ({ eventId: await event(), reason })],
+    'event-loading.previewEventCancellation': ['event-registrants', () => event()],
+    'event-editing.readEventFields': 'an event, and nobody who attends it',
+    'event-editing.previewEventEdit': ['event-registrants', edit],
+    'event-editing.editEvent': ['event-edit', edit],
+    'event-editing.createEvent': ['event-create', edit],
     'event-loading.listEvents': 'titles of events and numbers of places',
     'registrants.listRegistrants': ['event-registrants', () => event()],
     'registrants.addRegistrant': ['event-registrant-add', place],

@@ -1,0 +1,51 @@
+import { previewEventEdit, readEventFields } from '@hub/contract/event-edits'
+import { listEventsForStaff } from '@hub/contract/staff-events'
+import { gallery, without } from '@hub/gallery/declare-gallery.ts'
+import { answer, refuse } from '@hub/gallery/fake-answers.ts'
+import { eventEditHref } from '#platform/page/paths.ts'
+import { eventRows, eventTypes, moveEffects, workshop, workshopFields } from '../testing/events.ts'
+
+const types = answer(listEventsForStaff, {
+  ...{ records: eventRows(1), next: null, total: 1, types: eventTypes },
+  views: { coming: 1, past: 0, cancelled: 0 },
+})
+const fields = answer(readEventFields, { record: workshopFields })
+const LONG = 'Featherstonehaugh-Cholmondeley-Wolfeschlegelsteinhausen on a no'
+const submit = async ({ press }: { press: (selector: string, index: number) => Promise<void> }) =>
+  press('button[type=submit]', 0)
+
+export const screenGallery = gallery({
+  at: eventEditHref(workshop.id),
+  reads: [readEventFields, listEventsForStaff],
+  states: {
+    filled: { answers: [fields, types] },
+    empty: without('an event has a title'),
+    longNames: {
+      answers: [
+        answer(readEventFields, {
+          record: { ...workshopFields, fields: { ...workshopFields.fields, title: LONG } },
+        }),
+        types,
+      ],
+    },
+    fortyRows: without('it has no rows'),
+  },
+  more: {
+    publish: {
+      answers: [fields, types, answer(previewEventEdit, { record: moveEffects })],
+      steps: submit,
+    },
+    refused: {
+      answers: [
+        ...[fields, types],
+        refuse(previewEventEdit, 'EventsRefused', undefined, {
+          faults: [
+            { place: 'events[0].end_date', code: 'before-start' },
+            { place: 'workshop, webinar_id', code: 'promised' },
+          ],
+        }),
+      ],
+      steps: submit,
+    },
+  },
+})

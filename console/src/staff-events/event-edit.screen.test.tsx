@@ -1,0 +1,151 @@
+/** The forms of an event: what an edit causes is shown first, and what was typed is never lost (CTM-009, STA-012, STA-013). */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import {
+  cancelEvent,
+  createEvent,
+  editEvent,
+  previewEventCancellation,
+  previewEventEdit,
+  readEventFields,
+} from '@hub/contract/event-edits'
+import { listEventRegistrants, listEventsForStaff, readEventForStaff } from '@hub/contract/staff-events'
+import { answer, once, refuse } from '@hub/gallery/fake-answers.ts'
+import { findAnnounced } from '@hub/ui/testing/announced.ts'
+import { eventTypes, moveEffects, workshop, workshopFields } from '../testing/events.ts'
+import { renderConsole } from '../testing/render-console.tsx'
+
+const types = answer(listEventsForStaff, {
+  ...{ records: [], next: null, total: 0, types: eventTypes },
+  views: { coming: 0, past: 0, cancelled: 0 },
+})
+const fields = answer(readEventFields, { record: workshopFields })
+const event = answer(readEventForStaff, { record: workshop })
+const people = answer(listEventRegistrants, {
+  ...{ records: [], next: null, total: 0 },
+  views: { registered: 0, waiting: 0, ended: 0 },
+})
+const EDIT = `/events/${workshop.id}/edit`
+const setTime = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+it('CTM-009 takes times by the clock of Toronto, shows whom they concern, and publishes as shown', async () => {
+  const { user, sentTo, address } = await renderConsole(EDIT, [
+    ...[fields, types, event, people],
+    answer(previewEventEdit, { record: moveEffects }),
+    answer(editEvent, { record: { id: workshop.id, told: 24 } }),
+  ])
+  expect(await screen.findByText('Thursday, October 22, 2026 at 1:00 p.m. EDT')).toBeTruthy()
+  setTime('Starts', '2026-10-22T14:00')
+  setTime('Ends', '2026-10-22T16:00')
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(sentTo(editEvent)).toEqual([])
+  expect(dialog.getByText('24 people get this email, each in their language.')).toBeTruthy()
+  expect(dialog.getByText(/Before: October 22, 2026, 12:30 p\.m\./)).toBeTruthy()
+  expect(dialog.getByText(/4 places are held beyond the new capacity/)).toBeTruthy()
+  expect(dialog.getByText(/keep their turn: Priya Raman/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Publish and email' }))
+  await waitFor(() => expect(address()).toBe(`/events/${workshop.id}`))
+  expect(sentTo(editEvent)[0]?.body).toEqual({
+    ...{ version: 'v1', told: 24 },
+    fields: {
+      ...workshopFields.fields,
+      ...{ start_date: '2026-10-22T18:00:00.000Z', end_date: '2026-10-22T20:00:00.000Z' },
+    },
+  })
+})
+
+it('CTM-009 says at each field what is wrong with it, and sends no moment that Toronto has not', async () => {
+  const { user, sentTo } = await renderConsole(EDIT, [
+    ...[fields, types],
+    refuse(previewEventEdit, 'EventsRefused', undefined, {
+      faults: [
+        { place: 'events[0].end_date', code: 'before-start' },
+        { place: 'workshop, webinar_id', code: 'promised' },
+        { place: 'events[0].translations.zh.title', code: 'too-long', most: 200 },
+      ],
+    }),
+  ])
+  await screen.findByLabelText('Starts')
+  // The clock is put forward at that hour.
+  setTime('Starts', '2027-03-14T02:30')
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  expect(await screen.findByText('This is no moment on the clock of Toronto')).toBeTruthy()
+  expect(sentTo(previewEventEdit)).toEqual([])
+  setTime('Starts', '2027-03-14T03:30')
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  expect(await screen.findByText('This is before the start')).toBeTruthy()
+  expect(screen.getByText(/^People have places, so this cannot change/)).toBeTruthy()
+  expect(screen.getByText('This does not fit')).toBeTruthy()
+})
+
+it('STA-012 shows both versions to who saves over a newer one, and loses nothing', async () => {
+  const theirs = {
+    version: 'v2',
+    fields: { ...workshopFields.fields, title: 'Their title', faculty_name: 'Sam Lee' },
+  }
+  const { user, sentTo } = await renderConsole(EDIT, [
+    ...[fields, types, event, people],
+    answer(previewEventEdit, { record: { ...moveEffects, told: 0, mail: null } }),
+    once(refuse(editEvent, 'EventChanged', undefined, theirs)),
+    answer(editEvent, { record: { id: workshop.id, told: 0 } }),
+  ])
+  const title = await screen.findByLabelText('Title, English')
+  await user.clear(title)
+  await user.type(title, 'My title')
+  const publish = async () => {
+    await user.click(screen.getByRole('button', { name: 'Publish' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Publish' }))
+  }
+  await publish()
+  expect(await screen.findByText('2 fields differ')).toBeTruthy()
+  await user.click(screen.getAllByRole('radio', { name: /Sam Lee/ })[0] as HTMLElement)
+  await user.click(screen.getByRole('button', { name: 'Use in the form' }))
+  await screen.findByLabelText('Title, English')
+  await publish()
+  await waitFor(() => expect(sentTo(editEvent)).toHaveLength(2))
+  const sent = sentTo(editEvent)[1]?.body
+  expect([sent?.version, sent?.fields.title, sent?.fields.faculty_name]).toEqual([
+    'v2',
+    'My title',
+    'Sam Lee',
+  ])
+})
+
+it('CTM-009 adds an event once it has a title and a type', async () => {
+  const { user, sentTo, address } = await renderConsole('/new-event', [
+    ...[types, event, people],
+    answer(createEvent, { record: { id: workshop.id } }),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Publish' }))
+  expect(await screen.findAllByText('Fill this in')).toHaveLength(2)
+  await user.type(screen.getByLabelText('Title, English'), 'Opening a room')
+  await user.type(screen.getByLabelText('Title, 中文'), '开场')
+  await user.click(screen.getByRole('button', { name: /Type$/ }))
+  await user.click(await screen.findByRole('option', { name: 'Discovery Sessions' }))
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  await waitFor(() => expect(address()).toBe(`/events/${workshop.id}`))
+  expect(sentTo(createEvent)[0]?.body.fields).toMatchObject({
+    ...{ title: 'Opening a room', type_code: 'DISCOVERY', start_date: null },
+    translations: { zh: { title: '开场' } },
+  })
+})
+
+it('STA-013 cancels an event after saying whom it concerns, with a reason', async () => {
+  const { user, sentTo } = await renderConsole(`/events/${workshop.id}`, [
+    ...[event, people],
+    answer(previewEventCancellation, { record: { places: 24, waiting: 3, mail: moveEffects.mail } }),
+    answer(cancelEvent, { record: { told: 27 } }),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Cancel event' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(
+    await dialog.findByText(/^24 people lose a place and get this email\. 3 people who wait/),
+  ).toBeTruthy()
+  await user.type(dialog.getByRole('textbox'), 'The speaker is ill.')
+  await user.click(dialog.getByRole('button', { name: 'Cancel event' }))
+  await findAnnounced('The event is cancelled. 27 people get an email.')
+  expect(sentTo(cancelEvent)[0]?.body).toEqual({ reason: 'The speaker is ill.' })
+})

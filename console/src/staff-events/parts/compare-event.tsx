@@ -1,0 +1,48 @@
+import { LOCALE_FACTS } from '@hub/contract/locales'
+import { useTexts } from '@hub/ui/language/texts.ts'
+import { CompareFields, type Chosen } from '#platform/lists/compare-fields.tsx'
+import { listsTexts } from '#platform/lists/lists.texts.ts'
+import { PageHead } from '#platform/page/page-head.tsx'
+import { eventEditTexts } from '../event-edit.texts.ts'
+import { type EventForm, KEYS } from '../event-form.rules.ts'
+
+interface CompareEventProps {
+  mine: EventForm
+  theirs: EventForm
+  onDo: (chosen: EventForm) => unknown
+  onBack: () => void
+}
+
+/** An event that somebody else saved meanwhile, both versions field by field (STA-012). The form then has what was chosen. */
+export function CompareEvent({ mine, theirs, onDo, onBack }: CompareEventProps) {
+  const t = useTexts(eventEditTexts)
+  const words = useTexts(listsTexts)
+  const differing = KEYS.filter(({ key }) => mine[key] !== theirs[key])
+  const labelOf = ({ field, locale }: (typeof KEYS)[number]) =>
+    locale === null ? t(field.name) : t('in', { label: t(field.name), language: LOCALE_FACTS[locale].name })
+  const resultOf = (chosen: Chosen<string>): EventForm => ({
+    ...mine,
+    ...Object.fromEntries(
+      differing.flatMap(({ key }) => (chosen[key] === 'theirs' ? [[key, theirs[key] ?? '']] : [])),
+    ),
+  })
+  const shown = (text = '') => (text === 'true' ? t('yes') : text) || words('blank')
+  return (
+    <>
+      <PageHead title={t('conflict')} lead={t('conflictLead')} />
+      <CompareFields<string>
+        fields={differing.map((one) => ({
+          ...{ id: one.key, label: labelOf(one) },
+          ...{ mine: shown(mine[one.key]), theirs: shown(theirs[one.key]) },
+        }))}
+        resultOf={(chosen) =>
+          differing.map((one) => ({ label: labelOf(one), value: shown(resultOf(chosen)[one.key]) }))
+        }
+        verb={t('take')}
+        isPending={false}
+        onSave={(chosen) => onDo(resultOf(chosen))}
+        onBack={onBack}
+      />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { EventType } from '@hub/contract/staff-events'
+import { Button } from '@hub/ui/buttons/button.tsx'
+import { ButtonLink } from '@hub/ui/buttons/button-link.tsx'
+import { Panel } from '@hub/ui/cards/panel.tsx'
+import { Form } from '@hub/ui/fields/form.tsx'
+import { useTexts } from '@hub/ui/language/texts.ts'
+import { Notice } from '@hub/ui/notices/notice.tsx'
+import { useMessageOf } from '#platform/calls/messages.ts'
+import { eventEditTexts } from '../event-edit.texts.ts'
+import { type EventForm as FormTexts, GROUPS, type GroupName, keysOf } from '../event-form.rules.ts'
+import { EventField } from './event-field.tsx'
+import lists from '#platform/lists/list-panel.module.css'
+import styles from '../event.module.css'
+
+const FAULTS = {
+  ...({ empty: 'faultEmpty', missing: 'faultEmpty', 'no-type': 'faultEmpty' } as const),
+  ...({ 'before-start': 'faultStart', 'no-moment': 'faultMoment' } as const),
+  ...({ 'dates-promised': 'faultPromised', promised: 'faultPromised' } as const),
+  ...({ 'webinar-taken': 'faultTaken', 'no-material': 'faultLink', 'no-address': 'faultLink' } as const),
+  'no-content-path': 'faultPath',
+} as const
+
+interface EventFormProps {
+  form: FormTexts
+  types: readonly EventType[]
+  /** By key, the code of what is wrong. */
+  faults: Readonly<Record<string, string>>
+  error: unknown
+  isPending: boolean
+  backHref: string
+  onChange: (form: FormTexts) => void
+  onSubmit: () => unknown
+}
+
+/** The form of an event, in groups. */
+export function EventForm(props: EventFormProps) {
+  const { form, types, faults, error, isPending, backHref, onChange, onSubmit } = props
+  const t = useTexts(eventEditTexts)
+  const messageOf = useMessageOf()
+  const wordsOf = (code: string | undefined) =>
+    code === undefined ? undefined : t(FAULTS[code as keyof typeof FAULTS] ?? 'faultOther')
+  return (
+    <Form className={styles.form} onSubmit={onSubmit}>
+      {(Object.keys(GROUPS) as GroupName[]).map((group) => (
+        <Panel key={group} title={t(group)}>
+          <div className={styles.fields}>
+            {GROUPS[group].flatMap((field) =>
+              keysOf(field).map(({ key, locale }) => (
+                <EventField
+                  key={key}
+                  {...{ field, locale, types }}
+                  value={form[key] ?? ''}
+                  error={wordsOf(faults[key])}
+                  onChange={(value) => onChange({ ...form, [key]: value })}
+                />
+              )),
+            )}
+          </div>
+        </Panel>
+      ))}
+      {error !== null && (
+        <Notice tone="danger" role="alert">
+          {messageOf(error)}
+        </Notice>
+      )}
+      <div className={lists.buttons}>
+        <ButtonLink href={backHref}>{t('cancel')}</ButtonLink>
+        <Button type="submit" variant="primary" isPending={isPending} pendingText={t('checking')}>
+          {t('publish')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

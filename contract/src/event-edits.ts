@@ -1,0 +1,142 @@
+/** Editing, adding and cancelling one event, with what it causes shown before (CTM-009, STA-012, STA-013). */
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Iso, Line, Lines, Translated } from './fields.ts'
+import { StaffMail } from './staff-events.ts'
+import { Reason } from './staff-people.ts'
+
+const LINE_MAX = 200
+const TEXT_MAX = 10_000
+const VERSION_MAX = 64
+const PLACES_MAX = 1_000_000
+
+const OneLine = Line.max(LINE_MAX)
+const Text = Lines.max(TEXT_MAX)
+
+/** The texts of an event that are translated, beside the English ones. */
+export const EVENT_TEXTS = [
+  ...(['title', 'card_description', 'info_description', 'info_outline', 'info_outcome'] as const),
+  ...(['info_topics', 'info_skills', 'bio_information'] as const),
+] as const
+
+/** Everything of an event but its chapters, by the names of a file of events. An empty text is none. */
+export const EventFields = z.object({
+  title: OneLine,
+  type_code: OneLine,
+  start_date: Iso.nullable(),
+  end_date: Iso.nullable(),
+  /** Null: no limit. 0: full. */
+  max_registrants: z.number().int().min(0).max(PLACES_MAX).nullable(),
+  webinar_id: OneLine,
+  is_meeting: z.boolean(),
+  faculty_name: Text,
+  bio_name: Text,
+  bio_image: Text,
+  bio_information: Text,
+  bio_linkedin: Text,
+  card_image: Text,
+  hero_banner: Text,
+  info_banner: Text,
+  card_description: Text,
+  info_description: Text,
+  info_outline: Text,
+  info_outcome: Text,
+  info_topics: Text,
+  info_skills: Text,
+  video_link: Text,
+  ppt_link: Text,
+  doc_link: Text,
+  pdf_link: Text,
+  is_banner: z.boolean(),
+  dark_text: z.boolean(),
+  translations: Translated,
+})
+export type EventFields = z.infer<typeof EventFields>
+
+/** An event's fields, and what names their state. */
+export const StoredEventFields = z.object({ fields: EventFields, version: z.string() })
+export type StoredEventFields = z.infer<typeof StoredEventFields>
+
+const Version = Line.min(1).max(VERSION_MAX)
+
+export const readEventFields = endpoint({
+  method: 'GET',
+  path: '/staff/events/{id}/fields',
+  who: 'staff',
+  permission: 'content',
+  summary: 'Read what of an event can be edited',
+  reply: { record: StoredEventFields },
+  fails: ['NotFound'],
+})
+
+/** What saving would cause. */
+export const EventEffects = z.object({
+  /** How many people with a place get a mail about the new time, and the first of these mails. */
+  told: z.number(),
+  mail: StaffMail.nullable(),
+  /** How many who wait are offered a place. */
+  offers: z.number(),
+  /** Who loses the offer of a place, and keeps the turn. */
+  withdrawn: z.array(z.string()),
+  /** How many places are held beyond the new capacity: nobody loses one. */
+  over: z.number(),
+})
+export type EventEffects = z.infer<typeof EventEffects>
+
+export const previewEventEdit = endpoint({
+  method: 'POST',
+  path: '/staff/events/{id}/fields/preview',
+  who: 'staff',
+  permission: 'content',
+  summary: 'Count whom saving these fields would concern, and show the mail; nothing is changed',
+  body: z.object({ fields: EventFields }),
+  reply: { record: EventEffects },
+  fails: ['NotFound', 'EventsRefused'],
+})
+
+export const editEvent = endpoint({
+  method: 'POST',
+  path: '/staff/events/{id}/fields',
+  who: 'staff',
+  permission: 'content',
+  summary: 'Publish an event’s fields on the version that was read; a new time is mailed to who has a place',
+  body: z.object({ fields: EventFields, version: Version, told: z.number().int().min(0) }),
+  reply: { record: z.object({ id: z.number(), told: z.number() }) },
+  fails: ['NotFound', 'EventChanged', 'EffectsChanged', 'EventsRefused'],
+})
+
+export const createEvent = endpoint({
+  method: 'POST',
+  path: '/staff/events',
+  who: 'staff',
+  permission: 'content',
+  summary: 'Publish a new event',
+  body: z.object({ fields: EventFields }),
+  reply: { record: z.object({ id: z.number() }) },
+  status: 201,
+  fails: ['EventsRefused'],
+})
+
+export const previewEventCancellation = endpoint({
+  method: 'GET',
+  path: '/staff/events/{id}/cancellation',
+  who: 'staff',
+  permission: 'content',
+  summary: 'Count whom cancelling an event would concern, and show the mail; nothing is changed',
+  reply: {
+    record: z.object({ places: z.number(), waiting: z.number(), mail: StaffMail.nullable() }),
+  },
+  fails: ['NotFound'],
+})
+
+export const cancelEvent = endpoint({
+  method: 'POST',
+  path: '/staff/events/{id}/cancellation',
+  who: 'staff',
+  permission: 'content',
+  summary:
+    'Cancel an event, with a reason; whoever has a place or waits for one is mailed. It cannot be undone',
+  body: z.object({ reason: Reason }),
+  reply: { record: z.object({ told: z.number() }) },
+  fails: ['NotFound'],
+})

@@ -1,0 +1,118 @@
+/** Stores events with their chapters and courses after every check, and notifies whom a change concerns (SYS-003, CTM-009). */
+import { metasOfType } from '../../metas/metas.neighbours.ts'
+import type { Staff } from '#platform/audit/actor.ts'
+import { audit } from '#platform/audit/audit.ts'
+import type { Context } from '#platform/context.ts'
+import { type EventFault, type EventProblem, type EventToLoad, refuseFaults } from '../event-file.ts'
+import {
+  findKeyOfWebinar,
+  insertEvent,
+  listPlaces,
+  lockEventOfKey,
+  updateChapters,
+  updateEvent,
+  updateMoved,
+} from '../event-loading.store.ts'
+import type { EventRow } from '../events.store.ts'
+import { hasDates, isOpen, notifyOfPlace, settle } from '../place-changes.ts'
+import { planReminder } from '../reminders.sweep.ts'
+
+/** The result for one event. */
+export interface LoadedEvent {
+  id: number
+  key: string
+  title: string
+  change: 'added' | 'updated' | 'moved'
+  /** How many people were notified of a new date. */
+  told: number
+}
+
+/**
+ * Stores every event, or none, and audits each. Everybody with a place is notified of new dates, and places that a higher
+ * limit adds are offered to the waiting list. Refuses with EventsRefused, with every fault and its place.
+ */
+export async function storeEvents(
+  context: Context,
+  staff: Staff,
+  { list, action }: { list: readonly EventToLoad[]; action: 'event-load' | 'event-edit' | 'event-create' },
+): Promise<LoadedEvent[]> {
+  return context.db.transaction(async () => {
+    // Locked in one order, so that two loads at the same time cannot deadlock.
+    const held = new Map<string, EventRow>()
+    for (const key of list.map((event) => event.key).toSorted()) {
+      const event = await lockEventOfKey(context.db, key)
+      if (event) held.set(key, event)
+    }
+    const faults = await faultsOf(context, list, held)
+    if (faults.length > 0) refuseFaults(faults)
+    const loaded: LoadedEvent[] = []
+    for (const event of list) {
+      const { id, key, change, ...told } = await loadEvent(context, event, held.get(event.key))
+      const note = `${key} ${change}`
+      await audit(context, staff, { action, objectKind: 'event', objectId: id, note })
+      loaded.push({ id, key, change, ...told })
+    }
+    return loaded
+  })
+}
+
+type Say = (field: string, problem: EventProblem) => void
+
+/** The faults that only a comparison with the stored data can find. */
+export async function faultsOf(
+  context: Context,
+  list: readonly EventToLoad[],
+  held: ReadonlyMap<string, EventRow>,
+) {
+  const listed = await metasOfType(context, 'event_type')
+  const types = listed.flatMap(({ meta_code, retiredAt }) => (retiredAt === null ? (meta_code ?? []) : []))
+  const faults: EventFault[] = []
+  for (const event of list) {
+    const say: Say = (field, problem) => faults.push({ place: `${event.key}, ${field}`, ...problem })
+    // An event keeps the type that it has, also after that was retired (CTM-008).
+    const isKept = held.get(event.key)?.typeCode === event.type_code
+    if (!isKept && !types.includes(event.type_code)) say('type_code', { code: 'no-type', known: types })
+    const holder =
+      event.webinar_id === null ? undefined : await findKeyOfWebinar(context.db, event.webinar_id)
+    if (holder !== undefined && holder !== event.key) say('webinar_id', { code: 'webinar-taken', holder })
+    const known = held.get(event.key)
+    if (!known) continue
+    if (known.cancelledAt !== null) say('key', { code: 'cancelled' })
+    else if ((await listPlaces(context.db, known.id)).length > 0) refuseLoss(known, event, say)
+  }
+  return faults
+}
+
+/** People with a place know the date and how to join, so neither may be removed without a notice. */
+function refuseLoss(known: EventRow, event: EventToLoad, say: Say): void {
+  if (event.start_date === null || event.end_date === null) say('start_date', { code: 'dates-promised' })
+  if (event.webinar_id !== known.webinarId) say('webinar_id', { code: 'promised' })
+  if (event.is_meeting !== known.isMeeting) say('is_meeting', { code: 'promised' })
+}
+
+async function loadEvent(
+  context: Context,
+  event: EventToLoad,
+  known: EventRow | undefined,
+): Promise<LoadedEvent> {
+  const isMoved =
+    known !== undefined && (known.startDate !== event.start_date || known.endDate !== event.end_date)
+  const stored = known
+    ? await updateEvent(context.db, known.id, event, isMoved ? 1 : 0)
+    : await insertEvent(context.db, event)
+  await updateChapters(context.db, stored.id, event.topics)
+  const told = isMoved && known ? await tellOfMove(context, stored, known) : 0
+  await planReminder(context, stored)
+  await settle(context, stored)
+  const change = known ? (isMoved ? 'moved' : 'updated') : 'added'
+  return { id: stored.id, key: stored.eventKey, title: stored.title, change, told }
+}
+
+/** A date that is corrected after the event causes no mail. */
+async function tellOfMove(context: Context, event: EventRow, known: EventRow): Promise<number> {
+  const places = await updateMoved(context.db, event.id)
+  if (!isOpen(context, event)) return 0
+  const was = hasDates(known) ? known : undefined
+  for (const place of places) await notifyOfPlace(context, { news: 'changed', event, place, was })
+  return places.length
+}
