@@ -28,6 +28,7 @@ const NAMES = [
   'sessions',
   'start',
   'pages',
+  'reports',
 ]
 const RESULTS = inRoot('bench/results')
 const INDENT = 2

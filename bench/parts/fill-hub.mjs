@@ -5,9 +5,11 @@
 import { sql } from 'drizzle-orm'
 import { createContext } from '../../server/src/app.ts'
 import { readConfig } from '../../server/src/platform/config/config.ts'
-import { CAST, CAST_PASSWORD, CONTENT, fillWithCast } from '../../server/src/testing/cast.ts'
+import { addStaff } from '../../server/src/staff-accounts/staff-accounts.staff.ts'
+import { CAST, CAST_PASSWORD, CONTENT, fillWithCast, STAFF } from '../../server/src/testing/cast.ts'
 import { freshDatabase } from '../../server/src/testing/fresh-database.ts'
 import { addFacilitators, signInAs } from './many-facilitators.mjs'
+import { addSessions } from './many-sessions.mjs'
 
 const CLIENTS = 100
 
@@ -28,12 +30,21 @@ await context.db.orm.execute(sql`
   select lpad(n::text, 8, '0'), ${names} from clients, generate_series(2, ${CLIENTS}) n where id = 1`)
 const people = await addFacilitators(context, CAST.solo.id, Number(process.env.BENCH_FACILITATORS ?? 1))
 await context.db.orm.execute(sql`analyze`)
+const found = await context.db.orm.execute(sql`select current_database() as name`)
+const databaseUrl = addressOf(String(found.rows[0]?.name))
+const sessions = Number(process.env.BENCH_SESSIONS ?? 0)
+if (sessions > 0)
+  await addSessions({ databaseUrl, sessions, clients: Number(process.env.BENCH_CLIENT_FILES ?? 0) })
+/** A colleague who may see reports, not set up yet. */
+const { link } = await addStaff(context, STAFF, {
+  ...{ name: 'Jordan Leduc', email: 'reports@bench.example', roles: ['reports'], locale: 'en' },
+})
 
 const { topicId, moduleId } = CONTENT.youthCommunity
 const keys = await context.db.orm.execute(sql`select module_key from modules where id = ${moduleId}`)
-const found = await context.db.orm.execute(sql`select current_database() as name`)
 process.send?.({
-  databaseUrl: addressOf(String(found.rows[0]?.name)),
+  databaseUrl,
+  staffToken: link.split('/').at(-1),
   token: await signInAs(context, CAST.member),
   facilitatorId: CAST.member.id,
   login: { email: CAST.member.email, password: CAST_PASSWORD },

@@ -10,6 +10,8 @@ import { startServer, waitForAnswer } from '../../scripts/parts/server.mjs'
 import { PlainFailure } from '../../scripts/parts/steps.mjs'
 
 const UP_MS = 120_000
+/** A million sessions are written in minutes. */
+const FILLED_MS = 900_000
 /** The limits still count, but no load reaches them. */
 const WITHOUT_LIMITS = pathToFileURL(inRoot('bench/parts/without-limits.mjs')).href
 
@@ -17,7 +19,7 @@ const WITHOUT_LIMITS = pathToFileURL(inRoot('bench/parts/without-limits.mjs')).h
  * Runs a program of bench/parts under tsx and waits for its first message, which describes it.
  * @returns {Promise<{ pid: number, told: any, ask: (message: object) => Promise<any>, stop: () => Promise<void> }>}
  */
-export async function startProgram(file, env = {}) {
+export async function startProgram(file, env = {}, upMs = UP_MS) {
   const child = spawn(process.execPath, ['--import', 'tsx', inRoot('bench/parts', file)], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production', ...env },
@@ -29,7 +31,7 @@ export async function startProgram(file, env = {}) {
   const told = await Promise.race([
     new Promise((resolve) => child.once('message', resolve)),
     ended.then(() => undefined),
-    new Promise((resolve) => setTimeout(resolve, UP_MS).unref()),
+    new Promise((resolve) => setTimeout(resolve, upMs).unref()),
   ])
   if (!told) {
     child.kill('SIGKILL')
@@ -54,10 +56,11 @@ export async function startProgram(file, env = {}) {
 /**
  * Starts the hub as it ships, server/dist, with what `npm start` sets; on a database that is filled for it, or on an
  * embedded one that is empty.
- * @param {{ databaseUrl?: string, facilitators?: number, nodeFlags?: string[], settings?: Record<string, string> }} [options] `databaseUrl`: where a database may be created
+ * @param {{ databaseUrl?: string, facilitators?: number, sessions?: number, clientFiles?: number, nodeFlags?: string[], settings?: Record<string, string> }} [options] `databaseUrl`: where a database may be created
  * @returns {Promise<{ pid: number, told: any, stop: () => Promise<void> }>} `told`: the addresses, the settings, and what fill-hub.mjs tells
  */
-export async function startHub({ databaseUrl, facilitators = 1, nodeFlags = [], settings: given = {} } = {}) {
+export async function startHub({ databaseUrl, nodeFlags = [], settings: given = {}, ...fill } = {}) {
+  const { facilitators = 1, sessions = 0, clientFiles = 0 } = fill
   const dataDir = mkdtempSync(join(tmpdir(), 'hub-bench-'))
   const settings = {
     NODE_ENV: 'development',
@@ -72,12 +75,18 @@ export async function startHub({ databaseUrl, facilitators = 1, nodeFlags = [], 
     ...given,
   }
   const filled = databaseUrl
-    ? await startProgram('fill-hub.mjs', {
-        ...settings,
-        NODE_ENV: 'development',
-        TEST_DATABASE_URL: databaseUrl,
-        BENCH_FACILITATORS: String(facilitators),
-      })
+    ? await startProgram(
+        'fill-hub.mjs',
+        {
+          ...settings,
+          NODE_ENV: 'development',
+          TEST_DATABASE_URL: databaseUrl,
+          BENCH_FACILITATORS: String(facilitators),
+          BENCH_SESSIONS: String(sessions),
+          BENCH_CLIENT_FILES: String(clientFiles),
+        },
+        FILLED_MS,
+      )
     : undefined
   const env = { ...settings, DATABASE_URL: filled?.told.databaseUrl ?? '' }
   const { child, ended } = startServer(['--import', WITHOUT_LIMITS, 'server/dist/main.js'], {

@@ -3,7 +3,7 @@ import { type FigureName, groupsToShow, NONE } from '@hub/contract/figures.rules
 import { SOURCE_LOCALE } from '@hub/contract/locales'
 import type { CountedSession } from '@hub/contract/staff-reports'
 import type { Staff } from '#platform/audit/actor.ts'
-import { type Deed, readAudited } from '#platform/audit/audit.ts'
+import { type Deed, readAuditedAtOneMoment } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { fail } from '#platform/fail.ts'
 import { cursorText, readInstantCursor } from '#platform/http/ranked-cursor.ts'
@@ -78,16 +78,14 @@ async function readSessions<T>(
   refuseMisfits(request, [])
   const view = await viewSessions(context)
   const deed: Deed = { action: 'report-sessions-read', note: noteOf(request, [request.figure]) }
-  const run = () =>
-    readAudited(context, staff, deed, async () => {
-      const sessions = await groupSessions(view, { db, locale: request.locale ?? SOURCE_LOCALE }, [
-        'team',
-        ...dimensionsOf(request),
-      ])
-      if (await hasSmallFilter(sessions, request)) fail('TooFewFacilitators')
-      return read(groupsToShow(await hostsIn(sessions, 'team', request)), sessions)
-    })
-  return db.transaction(run, { isolation: 'repeatable read' })
+  return readAuditedAtOneMoment(context, staff, deed, async () => {
+    const sessions = await groupSessions(view, { db, locale: request.locale ?? SOURCE_LOCALE }, [
+      'team',
+      ...dimensionsOf(request),
+    ])
+    if (await hasSmallFilter(sessions, request)) fail('TooFewFacilitators')
+    return read(groupsToShow(await hostsIn(sessions, 'team', request)), sessions)
+  })
 }
 
 function sessionOf(row: SessionRow, teams: readonly string[]): CountedSession {

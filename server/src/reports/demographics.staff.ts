@@ -6,7 +6,7 @@ import { demographicsRefusal, torontoDay } from '@hub/contract/report-periods.ru
 import type { Demographics } from '@hub/contract/staff-reports'
 import { inLocale } from '@hub/contract/translations.rules'
 import type { Staff } from '#platform/audit/actor.ts'
-import { readAudited, type Deed } from '#platform/audit/audit.ts'
+import { readAuditedAtOneMoment, type Deed } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { metasOfType } from '../metas/metas.neighbours.ts'
 import { countHostsOfPeople, listPeople, type PeopleRow } from './demographics.store.ts'
@@ -27,15 +27,13 @@ export async function readDemographics(context: Context, staff: Staff, slice: Sl
   const refusal = demographicsRefusal(slice, slice.only.length > 0, today)
   if (refusal !== null) return { refusal, ...NONE_SHOWN }
   const deed: Deed = { action: 'report-run', note: noteOf(slice, ['age', 'gender', 'language']) }
-  const run = () =>
-    readAudited(context, staff, deed, async () => {
-      const isOfFew = (await countHostsOfPeople(context.db, slice)) < LEAST_HOSTS
-      return isOfFew
-        ? null
-        : tablesOf(context, await listPeople(context.db, slice), slice.locale ?? SOURCE_LOCALE)
-    })
   // Who delivered is asked before the people: both must see the same records.
-  const tables = await context.db.transaction(run, { isolation: 'repeatable read' })
+  const tables = await readAuditedAtOneMoment(context, staff, deed, async () => {
+    const isOfFew = (await countHostsOfPeople(context.db, slice)) < LEAST_HOSTS
+    return isOfFew
+      ? null
+      : tablesOf(context, await listPeople(context.db, slice), slice.locale ?? SOURCE_LOCALE)
+  })
   return tables === null ? { refusal: 'tooFew', ...NONE_SHOWN } : { refusal: null, ...tables }
 }
 

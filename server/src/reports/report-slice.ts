@@ -11,9 +11,6 @@ import { hostsIn } from './session-sums.ts'
 
 const MOST_DIMENSIONS = 2
 
-/** Hosts, teams and names are read by several statements: all must be of one moment. */
-export const AT_ONE_MOMENT = { isolation: 'repeatable read' } as const
-
 /** Refuses with ValidationError days and dimensions that do not fit. */
 export function refuseMisfits({ from, to }: Slice, by: readonly DimensionName[]): void {
   if (!isDay(from)) fail('ValidationError', { from: 'A day as YYYY-MM-DD.' })

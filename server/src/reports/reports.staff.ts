@@ -4,19 +4,11 @@ import { SOURCE_LOCALE } from '@hub/contract/locales'
 import type { Versus } from '@hub/contract/report-address.rules'
 import type { StaffReport } from '@hub/contract/staff-reports'
 import type { Staff } from '#platform/audit/actor.ts'
-import { readAudited, type Deed } from '#platform/audit/audit.ts'
+import { readAuditedAtOneMoment, type Deed } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { fail } from '#platform/fail.ts'
 import { dimensionsOf, type Slice } from './dimensions.tables.ts'
-import {
-  AT_ONE_MOMENT,
-  comparedWith,
-  hasSmallFilter,
-  inOrderOf,
-  noteOf,
-  refuseMisfits,
-  shownOf,
-} from './report-slice.ts'
+import { comparedWith, hasSmallFilter, inOrderOf, noteOf, refuseMisfits, shownOf } from './report-slice.ts'
 import { type GroupedSessions, groupSessions } from './session-groups.ts'
 import { type Breakdown, type SummedRow, sumsIn } from './session-sums.ts'
 import { viewSessions } from './session-view.ts'
@@ -46,14 +38,12 @@ export async function runReport(context: Context, staff: Staff, request: ReportR
   refuseMisfits(request, by)
   const view = await viewSessions(context, true)
   const deed: Deed = { action: 'report-run', note: noteOf(request, by) }
-  const run = () =>
-    readAudited(context, staff, deed, async () => {
-      const source = { db: context.db, locale }
-      const sessions = await groupSessions(view, source, [...by, ...dimensionsOf(request)])
-      if (await hasSmallFilter(sessions, request)) fail('TooFewFacilitators')
-      return { ...{ from, to, by }, rows: await rowsOf(sessions, request) }
-    })
-  return context.db.transaction(run, AT_ONE_MOMENT)
+  return readAuditedAtOneMoment(context, staff, deed, async () => {
+    const source = { db: context.db, locale }
+    const sessions = await groupSessions(view, source, [...by, ...dimensionsOf(request)])
+    if (await hasSmallFilter(sessions, request)) fail('TooFewFacilitators')
+    return { ...{ from, to, by }, rows: await rowsOf(sessions, request) }
+  })
 }
 
 /**
@@ -72,25 +62,23 @@ export async function readReport(
   const view = await viewSessions(context)
   const madeAt = context.clock.iso()
   const deed: Deed = { action: 'report-run', note: noteOf(request, by) }
-  const run = () =>
-    readAudited(context, staff, deed, async () => {
-      const source = { db: context.db, locale }
-      const sessions = await groupSessions(view, source, [...by, ...dimensionsOf(request)])
-      if (await hasSmallFilter(sessions, request)) fail('TooFewFacilitators')
-      const rows = await rowsOf(sessions, request)
-      return {
-        ...{ now: { from, to }, before: { from: before.from, to: before.to } },
-        by: [...by],
-        only: only.map((one) => ({ ...one, name: sessions.groupingOf(one.dimension).nameOf(one.value) })),
-        ...{ madeAt, rows },
-        versusTeam:
-          versus && 'team' in versus
-            ? { value: versus.team, name: sessions.groupingOf('team').nameOf(versus.team) }
-            : null,
-        rowsBefore: (await hasSmallFilter(sessions, before)) ? null : await rowsOf(sessions, before),
-      }
-    })
-  return context.db.transaction(run, AT_ONE_MOMENT)
+  return readAuditedAtOneMoment(context, staff, deed, async () => {
+    const source = { db: context.db, locale }
+    const sessions = await groupSessions(view, source, [...by, ...dimensionsOf(request)])
+    if (await hasSmallFilter(sessions, request)) fail('TooFewFacilitators')
+    const rows = await rowsOf(sessions, request)
+    return {
+      ...{ now: { from, to }, before: { from: before.from, to: before.to } },
+      by: [...by],
+      only: only.map((one) => ({ ...one, name: sessions.groupingOf(one.dimension).nameOf(one.value) })),
+      ...{ madeAt, rows },
+      versusTeam:
+        versus && 'team' in versus
+          ? { value: versus.team, name: sessions.groupingOf('team').nameOf(versus.team) }
+          : null,
+      rowsBefore: (await hasSmallFilter(sessions, before)) ? null : await rowsOf(sessions, before),
+    }
+  })
 }
 
 async function rowsOf(sessions: GroupedSessions, request: ReportRequest): Promise<Report['rows']> {

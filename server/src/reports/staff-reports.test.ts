@@ -55,6 +55,26 @@ describe('figures in the console', () => {
     expect(record.rows.at(-1)?.figures.sessions).toBeGreaterThan(20)
   })
 
+  it('REP-009 AUD-004 are read by many at once, each reading with its entry in the audit log', async () => {
+    const runs = async () => {
+      const { rows } = await app.context.db.orm.execute(
+        sql`select count(*)::int as runs from audit_log where action = 'report-run'`,
+      )
+      return Number(rows[0]?.runs)
+    }
+    const before = await runs()
+    const screens = Array.from({ length: 8 }, () => [
+      app.call(staffCalls.readReport, as({ ...HALF, by: 'month' })),
+      app.call(staffCalls.readDemographics, as(HALF)),
+      app.call(staffCalls.readOutcomes, as(HALF)),
+      app.call(staffCalls.readFileReport, as(HALF)),
+      app.call(staffCalls.readEventReport, as(HALF)),
+    ])
+    const answers = await Promise.all(screens.flat())
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+    expect(await runs()).toBe(before + answers.length)
+  })
+
   it('REP-003 give no figures of before for a group that was too small then', async () => {
     const only = `source:online,team:${TEAMS.harbour}`
     const { record } = (await app.call(staffCalls.readReport, as({ ...SPRING, only }))).ok

@@ -31,6 +31,22 @@ export function readAudited<T>(
   })
 }
 
+/**
+ * The same for what several statements read, all of one moment. The row comes after that moment and before anything is
+ * given: every entry changes the end of its chain, and PostgreSQL refuses that in a transaction whose moment is older
+ * than the last entry (40001), so two readers at once would fail each other.
+ */
+export async function readAuditedAtOneMoment<T>(
+  context: Context,
+  actor: Actor,
+  deed: Deed,
+  read: () => Promise<T>,
+): Promise<T> {
+  const result = await context.db.transaction(read, { isolation: 'repeatable read' })
+  await audit(context, actor, deed)
+  return result
+}
+
 /** The rows of one statement. A statement may have 65,535 values, and a row has eight. */
 const ROWS_AT_ONCE = 1000
 

@@ -4,10 +4,10 @@ import { type FileDimension, isFileDimension } from '@hub/contract/file-figures.
 import { type Locale, SOURCE_LOCALE } from '@hub/contract/locales'
 import type { FileReport, FileRow } from '@hub/contract/staff-reports'
 import type { Staff } from '#platform/audit/actor.ts'
-import { readAudited, type Deed } from '#platform/audit/audit.ts'
+import { readAuditedAtOneMoment, type Deed } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { fail } from '#platform/fail.ts'
-import { AT_ONE_MOMENT, comparedWith, inOrderOf, noteOf, refuseMisfits } from '../report-slice.ts'
+import { comparedWith, inOrderOf, noteOf, refuseMisfits } from '../report-slice.ts'
 import type { ReportRequest } from '../reports.staff.ts'
 import { listGroupNames } from '../session-groups.store.ts'
 import { type FileMoves, listFileMoves } from './client-files.store.ts'
@@ -34,17 +34,15 @@ export async function readFileReport(
   const before = comparedWith(context, request)
   const madeAt = context.clock.iso()
   const deed: Deed = { action: 'report-run', note: noteOf(request, ['client files', ...by]) }
-  const run = () =>
-    readAudited(context, staff, deed, async () => {
-      const rows = (await rowsOf(context, request)) ?? fail('TooFewFacilitators')
-      const rowsBefore = await rowsOf(context, before)
-      return {
-        ...{ now: { from, to }, before: { from: before.from, to: before.to }, by, madeAt },
-        ...{ rows, rowsBefore },
-        versusTeam: versus && 'team' in versus ? await teamOf(context, versus.team, locale) : null,
-      }
-    })
-  return context.db.transaction(run, AT_ONE_MOMENT)
+  return readAuditedAtOneMoment(context, staff, deed, async () => {
+    const rows = (await rowsOf(context, request)) ?? fail('TooFewFacilitators')
+    const rowsBefore = await rowsOf(context, before)
+    return {
+      ...{ now: { from, to }, before: { from: before.from, to: before.to }, by, madeAt },
+      ...{ rows, rowsBefore },
+      versusTeam: versus && 'team' in versus ? await teamOf(context, versus.team, locale) : null,
+    }
+  })
 }
 
 async function teamOf({ db }: Context, value: string, locale: Locale) {

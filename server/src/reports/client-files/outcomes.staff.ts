@@ -6,11 +6,11 @@ import { demographicsRefusal, torontoDay } from '@hub/contract/report-periods.ru
 import type { OutcomeTables } from '@hub/contract/staff-reports'
 import { inLocale } from '@hub/contract/translations.rules'
 import type { Staff } from '#platform/audit/actor.ts'
-import { readAudited, type Deed } from '#platform/audit/audit.ts'
+import { readAuditedAtOneMoment, type Deed } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { metasOfType } from '../../metas/metas.neighbours.ts'
 import type { Slice } from '../dimensions.tables.ts'
-import { AT_ONE_MOMENT, noteOf, refuseMisfits } from '../report-slice.ts'
+import { noteOf, refuseMisfits } from '../report-slice.ts'
 import { named, safeTables, tableOf } from '../small-cells.rules.ts'
 import { countRegistrarsOfClosed, listOutcomes, type OutcomeRow } from './client-files.store.ts'
 
@@ -28,12 +28,10 @@ export async function readOutcomes(context: Context, staff: Staff, slice: Slice)
   const refusal = demographicsRefusal(slice, slice.only.length > 0, today)
   if (refusal !== null) return { refusal, ...NONE_SHOWN }
   const deed: Deed = { action: 'report-run', note: noteOf(slice, ['outcome', 'age', 'gender']) }
-  const run = () =>
-    readAudited(context, staff, deed, async () => {
-      if ((await countRegistrarsOfClosed(context.db, slice)) < LEAST_HOSTS) return null
-      return tablesOf(context, slice, await listOutcomes(context.db, slice))
-    })
-  const tables = await context.db.transaction(run, AT_ONE_MOMENT)
+  const tables = await readAuditedAtOneMoment(context, staff, deed, async () => {
+    if ((await countRegistrarsOfClosed(context.db, slice)) < LEAST_HOSTS) return null
+    return tablesOf(context, slice, await listOutcomes(context.db, slice))
+  })
   return tables === null ? { refusal: 'tooFew', ...NONE_SHOWN } : { refusal: null, ...tables }
 }
 

@@ -10,10 +10,10 @@ import { SOURCE_LOCALE } from '@hub/contract/locales'
 import { groupOf, type Period } from '@hub/contract/report-periods.rules'
 import type { EventReport, EventRow } from '@hub/contract/staff-reports'
 import type { Staff } from '#platform/audit/actor.ts'
-import { readAudited, type Deed } from '#platform/audit/audit.ts'
+import { readAuditedAtOneMoment, type Deed } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { fail } from '#platform/fail.ts'
-import { AT_ONE_MOMENT, comparedWith, inOrderOf, noteOf, refuseMisfits } from '../report-slice.ts'
+import { comparedWith, inOrderOf, noteOf, refuseMisfits } from '../report-slice.ts'
 import type { ReportRequest } from '../reports.staff.ts'
 import { fiscalWord } from '../session-groups.ts'
 import { type CountedEvent, listCountedEvents } from './event-figures.store.ts'
@@ -39,12 +39,10 @@ export async function readEventReport(
     sumsOf(await listCountedEvents(context.db, period, madeAt), by).toSorted(
       inOrderOf(request.locale ?? SOURCE_LOCALE),
     )
-  const run = () =>
-    readAudited(context, staff, deed, async () => ({
-      ...{ now: { from, to }, before, by, madeAt },
-      ...{ rows: await rowsOf({ from, to }), rowsBefore: await rowsOf(before) },
-    }))
-  return context.db.transaction(run, AT_ONE_MOMENT)
+  return readAuditedAtOneMoment(context, staff, deed, async () => ({
+    ...{ now: { from, to }, before, by, madeAt },
+    ...{ rows: await rowsOf({ from, to }), rowsBefore: await rowsOf(before) },
+  }))
 }
 
 const dimensionOf = (name: DimensionName): EventDimension =>
