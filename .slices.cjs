@@ -36,6 +36,7 @@ const MAY_USE = {
     'sessions',
     'staff-accounts',
   ],
+  'staff-invitations': ['accounts', 'metas'],
   'staff-agencies': ['accounts', 'metas'],
   reports: [
     'accounts',

@@ -33,6 +33,8 @@ export const DEFAULT_COUNTRY_CODE = 'CA'
 export const INTRO_LEAVE_MS = 400
 export const INTRO_FORM_MS = 600
 export const CONFIRMATION_VALID_MS = 2 * 24 * 60 * 60 * 1000
+/** How long whoever was invited is eligible at once. */
+export const INVITATION_VALID_MS = 14 * 24 * 60 * 60 * 1000
 /** The link that proves the new address of an account. */
 export const EMAIL_CHANGE_VALID_MS = 2 * 24 * 60 * 60 * 1000
 export const RESET_VALID_MS = 60 * 60 * 1000

@@ -42,6 +42,12 @@ import {
   removeStaffFactor,
   resendStaffLink,
 } from './staff-accounts.ts'
+import {
+  checkInvitations,
+  listInvitations,
+  sendInvitations,
+  withdrawInvitation,
+} from './staff-invitations.ts'
 import { changeStandings, listPeople, listTakers, previewStandings, readPerson } from './staff-people.ts'
 import {
   addTeamMember,
@@ -156,6 +162,10 @@ export const staffCalls = {
   sendPasswordReset,
   askEmailChange,
   withdrawEmailChange,
+  checkInvitations,
+  sendInvitations,
+  listInvitations,
+  withdrawInvitation,
   listAgenciesForStaff,
   readAgencyForStaff,
   addAgencyForStaff,

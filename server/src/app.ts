@@ -19,6 +19,7 @@ import { openRunningModulesSocket } from './running-modules/running-modules.sock
 import { readTermsInForce } from './settings/settings.neighbours.ts'
 import { mountSettings } from './settings/settings.routes.ts'
 import { loadFirstTerms, readProduct } from './settings/settings.sweep.ts'
+import { mountStaffInvitations } from './staff-invitations/staff-invitations.routes.ts'
 import { mountStaffPeople } from './staff-people/staff-people.routes.ts'
 import { mountStaffAccounts } from './staff-accounts/staff-accounts.routes.ts'
 import { mountDemoAuthenticator } from './staff-accounts/demo-authenticator.ts'
@@ -241,6 +242,7 @@ export async function buildHub(context: Context): Promise<Hub> {
   mountStaffSessions(server)
   mountStaffAccounts(server)
   mountStaffPeople(server)
+  mountStaffInvitations(server)
   mountStaffAgencies(server)
   mountStaffContent(server)
   mountStaffLists(server)

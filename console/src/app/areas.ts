@@ -85,6 +85,7 @@ export const BELOW: Partial<Record<RouteName, { of: PlainRoute; title: Word }>> 
   savedReports: { of: 'reports', title: 'savedReports' },
   person: { of: 'people', title: 'facilitator' },
   personEdit: { of: 'people', title: 'personEdit' },
+  peopleInvite: { of: 'people', title: 'peopleInvite' },
   team: { of: 'teams', title: 'team' },
   agency: { of: 'agencies', title: 'agency' },
   agencyEdit: { of: 'agencies', title: 'agencyEdit' },

@@ -68,6 +68,12 @@ export const ROUTES: Record<RouteName, RouteEntry> = {
     permission: 'people',
     screen: () => import('../people/person-edit.screen.tsx').then((m) => m.PersonEditScreen),
   },
+  peopleInvite: {
+    frame: 'side',
+    guards: [signedIn],
+    permission: 'people',
+    screen: () => import('../invitations/people-invite.screen.tsx').then((m) => m.PeopleInviteScreen),
+  },
   teams: {
     frame: 'side',
     guards: [signedIn],

@@ -1,5 +1,7 @@
+import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@hub/ui/buttons/button.tsx'
+import { ButtonLink } from '@hub/ui/buttons/button-link.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { useSearch } from '@hub/ui/routing/use-router.ts'
 import { EmptyState } from '@hub/ui/states/empty-state.tsx'
@@ -36,6 +38,11 @@ export function PeopleScreen() {
           <PageHead
             title={t('title')}
             lead={t('lead', { total: views.all ?? 0, pending: views.pending ?? 0 })}
+            actions={
+              <ButtonLink href={hrefOf('peopleInvite')} variant="primary" icon={UserPlus}>
+                {t('invite')}
+              </ButtonLink>
+            }
           />
           <section className={styles.panel} aria-label={t('title')}>
             <ViewLinks

@@ -9,6 +9,7 @@ export const peopleTexts = defineTexts({
     select: 'Select {name}',
     selectColumn: 'Selection',
     nothingForAll: 'No decision fits all of them.',
+    invite: 'Invite',
     all: 'All',
     pending: 'Pending',
     confirmed: 'Confirmed',
@@ -41,6 +42,7 @@ export const peopleTexts = defineTexts({
   },
   zh: {
     title: '辅导员',
+    invite: '邀请',
     lead: '共{total}位辅导员。{pending, plural, =0 {没有待定的。} other {#位待定。}}',
     loading: '正在读取辅导员',
     select: '选择{name}',

@@ -2,7 +2,12 @@
 import type { z } from 'zod'
 import { PersonEdit, type StoredPerson } from '@hub/contract/account-care'
 import { NAME_MESSAGES, REGISTRATION_MESSAGES } from '@hub/contract/accounts'
-import { CITY_NAME_MIN, DEFAULT_COUNTRY_CODE, UNLISTED_CITY_ID } from '@hub/contract/constants'
+import {
+  CITY_NAME_MIN,
+  DEFAULT_COUNTRY_CODE,
+  INVITATION_VALID_MS,
+  UNLISTED_CITY_ID,
+} from '@hub/contract/constants'
 import { Email } from '@hub/contract/fields'
 import { isName } from '@hub/contract/fields.rules'
 import type { Locale } from '@hub/contract/locales'
@@ -29,8 +34,6 @@ import {
   updateFacilitator,
 } from './facilitators.store.ts'
 import { deleteInvitation, listInvitationRows, upsertInvitation } from './registration.store.ts'
-
-const INVITED_MS = 14 * 24 * 60 * 60 * 1000
 
 /** The account as it is now, and its teams. The reading is audited. Refuses with NotFound. */
 export async function readFacilitator(context: Context, staff: Staff, id: number) {
@@ -216,7 +219,7 @@ export async function inviteFacilitator(
   return context.db.transaction(async () => {
     if (await findFacilitatorBy(context.db, { email })) fail('EmailAlreadyUsed')
     const invitedAt = context.clock.iso()
-    const expiresAt = new Date(Date.parse(invitedAt) + INVITED_MS).toISOString()
+    const expiresAt = new Date(Date.parse(invitedAt) + INVITATION_VALID_MS).toISOString()
     await upsertInvitation(context.db, { email, invitedAt, expiresAt, locale })
     await context.mailer.queueMail({ ...mail, dedupeKey: `invitation:${email}:${invitedAt}` })
     // The address belongs to nobody here yet, and the log cannot be emptied: it is not in it.

@@ -121,13 +121,19 @@ export async function eligibilityMail(
 }
 
 /** Asks the owner of an address to register (PPL-004). */
-export async function invitationMail(config: MailConfig, to: Omit<Recipient, 'firstName'>) {
+export async function invitationMail(
+  config: MailConfig,
+  to: Omit<Recipient, 'firstName'> & { firstName?: string | null },
+) {
   const t = wordsFor(to)
   const about = { email: to.email, product: config.productName, provider: config.providerName }
   return mailTo(to, config, {
     subject: t('invitedSubject', about),
     heading: t('invitedHeading'),
-    paragraphs: [t('invitedDone', about)],
+    paragraphs: [
+      to.firstName ? t('invitedByName', { ...about, firstName: to.firstName }) : t('invitedDone', about),
+      t('invitedNext'),
+    ],
     action: { label: t('invitedAction'), url: linkTo(config, '/registration') },
     notes: [t('invitedExpires'), t('invitedNotYou')],
   })

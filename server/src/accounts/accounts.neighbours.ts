@@ -23,7 +23,7 @@ import {
   countTermsAccepted,
 } from './accounts.store.ts'
 import { fail, found } from '#platform/fail.ts'
-import { eligibilityMail } from './accounts.emails.ts'
+import { eligibilityMail, invitationMail } from './accounts.emails.ts'
 import { findOpenEmailChange } from './email-changes/email-changes.store.ts'
 import { findFacilitatorDetails, listMemberships, lockFacilitator } from './facilitators.store.ts'
 import { listLeftFiles } from './standings/left-files.ts'
@@ -200,6 +200,14 @@ export async function previewChange(
     return { changesSomething, mail: null }
   const decision = eligibility === 'confirmed' ? 'eligible' : 'refused'
   return { changesSomething, mail: await eligibilityMail(context.config, account, decision) }
+}
+
+/** The mail that asks somebody to register, in a language, with their first name where it is known (PPL-004). */
+export function writeInvitation(
+  context: Context,
+  to: { email: string; locale: Locale; firstName: string | null },
+) {
+  return invitationMail(context.config, to)
 }
 
 /** The new address of an account that waits until its link is followed, or null (PPL-003). */

@@ -1,6 +1,7 @@
 /** Mounts the calls about facilitators and their accounts. */
 import * as care from '@hub/contract/account-care'
 import * as calls from '@hub/contract/accounts'
+import { withdrawInvitation as withdrawCall } from '@hub/contract/staff-invitations'
 import {
   addTeamMember,
   createTeam as createTeamCall,
@@ -8,7 +9,12 @@ import {
   renameTeam as renameTeamCall,
 } from '@hub/contract/staff-teams'
 import { type HubServer, serve } from '#platform/http/serve.ts'
-import { editFacilitator, resendConfirmationFor, sendPasswordReset } from './account-care.staff.ts'
+import {
+  editFacilitator,
+  resendConfirmationFor,
+  sendPasswordReset,
+  withdrawInvitation,
+} from './account-care.staff.ts'
 import { listTeamFacilitators, saveLanguage } from './accounts.service.ts'
 import { resendConfirmation } from './confirmations.service.ts'
 import { changeEmail } from './email-changes/email-changes.service.ts'
@@ -72,6 +78,10 @@ function mountCare(server: HubServer): void {
   serve(server, care.sendPasswordReset, async ({ caller, params }) => ({
     record: await sendPasswordReset(context, caller, params.id),
   }))
+  serve(server, withdrawCall, async ({ caller, body }) => {
+    await withdrawInvitation(context, caller, body)
+    return {}
+  })
   serve(server, care.askEmailChange, async ({ caller, params, body }) => ({
     record: await askEmailChange(context, caller, { ...body, facilitatorId: params.id }),
   }))

@@ -67,6 +67,10 @@ export const invitations = pgTable('invitations', {
   expiresAt: instant('expires_at').notNull(),
   /** The language of the mail. */
   locale: text('locale').notNull(),
+  /** As staff named the person, who states it again at registration; null where they did not. */
+  firstName: text('first_name'),
+  lastName: text('last_name'),
+  agencyId: integer('agency_id').references(() => agencies.id),
 })
 
 export const teams = pgTable('teams', {

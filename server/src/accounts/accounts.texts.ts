@@ -49,6 +49,9 @@ export const accountsTexts = defineTexts({
     invitedSubject: 'You are invited to {product}',
     invitedHeading: 'You are invited',
     invitedDone: 'Hello, {provider} invites you to {product}. Please register with this address, {email}.',
+    invitedByName:
+      'Hello {firstName}, {provider} invites you to {product}. Please register with this address, {email}.',
+    invitedNext: 'There you choose your password and accept the terms.',
     invitedAction: 'Register',
     invitedExpires:
       'The invitation is valid for 14 days. With another address your account needs to be approved first.',
@@ -110,6 +113,8 @@ export const accountsTexts = defineTexts({
     invitedSubject: '邀请您使用 {product}',
     invitedHeading: '邀请您注册',
     invitedDone: '您好！{provider}邀请您使用 {product}。请使用此邮箱 {email} 注册。',
+    invitedByName: '{firstName}，您好！{provider}邀请您使用 {product}。请使用此邮箱 {email} 注册。',
+    invitedNext: '注册时，您将设置密码并接受条款。',
     invitedAction: '注册',
     invitedExpires: '此邀请在 14 天内有效。使用其他邮箱注册的账户须先通过审核。',
     invitedNotYou: '如果您不清楚此邀请，请忽略本邮件，账户不会开通。',

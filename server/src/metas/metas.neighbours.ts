@@ -89,6 +89,16 @@ export async function proposeAgency(context: Context, name: string): Promise<num
   return present ?? insertAgency(context.db, { name, createdAt: context.clock.iso() })
 }
 
+/** The listed agency of a name, also of a former one, in upper or lower case; null when none is (PPL-004). */
+export async function findListedAgency(
+  context: Context,
+  name: string,
+): Promise<{ id: number; name: string } | null> {
+  const id = await findAgencyOfName(context.db, name)
+  const agency = id === null ? undefined : await findAgency(context.db, id)
+  return agency === undefined || agency.approvedAt === null ? null : { id: agency.id, name: agency.name }
+}
+
 /** The id of a listed agency, or of the one that it was merged into meanwhile. Held until the transaction ends. */
 export async function holdAgency(context: Context, agencyId: number): Promise<number> {
   return found(await lockPresentAgency(context.db, agencyId))

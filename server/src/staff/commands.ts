@@ -24,6 +24,7 @@ import { AGENCY_COMMANDS } from './people/agency-commands.ts'
 import { CITY_COMMANDS } from './people/city-commands.ts'
 import { EMAIL_COMMANDS } from './people/email-commands.ts'
 import { FACILITATOR_COMMANDS } from './people/facilitator-commands.ts'
+import { INVITATION_COMMANDS } from './people/invitation-commands.ts'
 import { RUN_COMMANDS } from './people/run-commands.ts'
 import { STAFF_ACCOUNT_COMMANDS } from './people/staff-account-commands.ts'
 import { TEAM_COMMANDS } from './people/team-commands.ts'
@@ -39,6 +40,7 @@ export const COMMANDS: readonly Command[] = [
   ...STAFF_ACCOUNT_COMMANDS,
   ...FACILITATOR_COMMANDS,
   ...ACCOUNT_COMMANDS,
+  ...INVITATION_COMMANDS,
   ...EMAIL_COMMANDS,
   ...TEAM_COMMANDS,
   ...AGENCY_COMMANDS,

@@ -124,6 +124,9 @@ const TABLE: Record<string, Audited | Unaudited> = {
   'account-care.withdrawInvitation': ['invitation-withdraw', invited],
   'email-changes.askEmailChange': ['email-change-asked', newEmail],
   'email-changes.withdrawEmailChange': ['email-change-withdrawn', emailChange],
+  'staff-invitations.checkInvitations': ['invitation-list-read', upload],
+  'staff-invitations.sendInvitations': ['facilitator-invite', upload],
+  'staff-invitations.searchInvitations': ['invitation-list-read', () => undefined],
   'teams.listTeams': NAMES_ONLY,
   'teams.findTeam': NAMES_ONLY,
   'teams.createTeam': ['team-create', () => 'Riverside'],
@@ -328,6 +331,9 @@ function newEmail() {
 async function emailChange() {
   await askEmailChange(app.context, STAFF, newEmail())
   return { facilitatorId: mate.id, reason }
+}
+function upload() {
+  return { csv: `email\n${randomUUID()}@a.example`, locale: 'en', again: false }
 }
 const emptyTeam = async () => (await createTeam(app.context, STAFF, randomUUID())).id
 function agency(approvedAt: string | null = app.clock.iso()) {

@@ -16,7 +16,7 @@ import { SlowNote } from '@hub/ui/states/loading-state.tsx'
 import { useActivation, useResendConfirmation } from './accounts.queries.ts'
 import { accountsTexts } from './accounts.texts.ts'
 import styles from './entrance-body.module.css'
-import { useLinkParts } from './parts/use-link-parts.ts'
+import { useLinkParts } from '#platform/page/use-link-parts.ts'
 
 /** Confirms the account of a mailed link (ACC-029 to ACC-031). */
 export function ConfirmationScreen() {

@@ -13,7 +13,7 @@ import { useResetLink, useResetPassword } from './accounts.queries.ts'
 import styles from './entrance-body.module.css'
 import { NewPasswordForm } from './parts/new-password-form.tsx'
 import { StepHeading } from './parts/step-heading.tsx'
-import { useLinkParts } from './parts/use-link-parts.ts'
+import { useLinkParts } from '#platform/page/use-link-parts.ts'
 import { passwordTexts } from './password.texts.ts'
 
 const DONE_AS = 'password-set'

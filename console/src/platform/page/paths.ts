@@ -13,6 +13,7 @@ export const PATHS = {
   people: '/facilitators',
   person: '/facilitators/:id',
   personEdit: '/facilitators/:id/edit',
+  peopleInvite: '/invitations',
   teams: '/teams',
   team: '/teams/:id',
   agencies: '/agencies',

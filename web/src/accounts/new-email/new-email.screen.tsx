@@ -9,7 +9,7 @@ import { useTexts } from '@hub/ui/language/texts.ts'
 import { Icon } from '@hub/ui/pictures/icon.tsx'
 import { useChangeEmail } from '../accounts.queries.ts'
 import styles from '../entrance-body.module.css'
-import { useLinkParts } from '../parts/use-link-parts.ts'
+import { useLinkParts } from '#platform/page/use-link-parts.ts'
 import { newEmailTexts } from './new-email.texts.ts'
 
 /** Makes the address of a mailed link the login, on a press: a scanner of mails that opens the link changes nothing (PPL-003). */

@@ -1,3 +1,4 @@
+/** The parts of a mailed link, taken out of the address bar at once and stored in this tab alone. */
 import { useEffect, useState } from 'react'
 import { fillPath } from '#platform/page/paths.ts'
 import { useRouteParams } from '#platform/page/navigation.ts'
