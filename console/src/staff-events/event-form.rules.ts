@@ -22,9 +22,9 @@ export const GROUPS = {
   ],
   words: [
     ...of('line', 'title'),
-    ...of('type', 'type_code'),
     ...of('text', 'card_description', 'info_description', 'info_outline', 'info_outcome'),
     ...of('text', 'info_topics', 'info_skills'),
+    ...of('type', 'type_code'),
   ],
   people: [
     ...of('line', 'faculty_name', 'bio_name', 'bio_linkedin', 'bio_image'),

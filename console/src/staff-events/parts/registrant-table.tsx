@@ -41,15 +41,13 @@ export function RegistrantTable({ event, view, rows, onRemove }: RegistrantTable
         { id: 'agency', label: t('agency') },
         { id: 'since', label: since },
         ...(hasAttendance ? [{ id: 'attended' as const, label: t('attendance') }] : []),
-        ...(view === 'registered'
-          ? [{ id: 'more' as const, label: t('actions'), isLabelHidden: true, onCard: 'end' as const }]
-          : []),
+        ...(view === 'registered' ? [{ id: 'more' as const, label: t('actions'), isLabelHidden: true }] : []),
       ]}
       rows={rows.map((row) => ({
         id: row.facilitatorId,
         cells: {
           name: <Who row={row} />,
-          agency: <span className={styles.value}>{row.agency}</span>,
+          agency: <span className={own.agency}>{row.agency}</span>,
           since: moments.at(row.endedAt ?? row.since),
           attended: <Attendance event={event} row={row} />,
           more: <More event={event} row={row} onRemove={() => onRemove(row)} />,
