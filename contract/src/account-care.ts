@@ -85,6 +85,8 @@ export const askEmailChange = endpoint({
   permission: 'people',
   summary:
     'Mail a link to a new email that makes it the login, and a notice to the present one, with a reason',
+  // Whoever has the new address can ask for a new password, and see the files of clients (STA-007).
+  newCode: true,
   body: z.object({ email: Email, reason: Reason }),
   reply: { record: EmailChange },
   fails: ['NotFound', 'ValidationError', 'EmailAlreadyUsed', 'AccountInactive', 'TooManyRequests'],

@@ -211,7 +211,9 @@ describe.runIf(isAble)('two nodes on PostgreSQL and Redis', { timeout: NODE_TEST
         callAt((n % 2 ? a : b).address, calls.applyReset, { body: { email: CAST[role].email } }),
       ),
     )
-    await vi.waitFor(() => expect(smtp.received.size).toBe(roles.length), { timeout: NODE_TEST_MS / 2 })
+    // Staff are mailed too, about a recovery code that was used.
+    const received = () => [...smtp.received].filter(([to]) => roles.some((role) => CAST[role].email === to))
+    await vi.waitFor(() => expect(received()).toHaveLength(roles.length), { timeout: NODE_TEST_MS / 2 })
     const link = await smtp.textTo(CAST.solo.email)
     const resetToken = /\/new-password\/([\w.-]+)/.exec(link)?.[1] ?? ''
     const { status } = await callAt(a.address, calls.resetPassword, {
@@ -221,7 +223,7 @@ describe.runIf(isAble)('two nodes on PostgreSQL and Redis', { timeout: NODE_TEST
     await refusesAtOnce(b, token)
     // Time for the poller of the other node, which runs every two seconds.
     await new Promise((resolve) => setTimeout(resolve, 2 * AT_ONCE_MS))
-    expect(Object.fromEntries(smtp.received)).toEqual({
+    expect(Object.fromEntries(received())).toEqual({
       ...Object.fromEntries(roles.map((role) => [CAST[role].email, 1])),
       [CAST.solo.email]: 2,
     })

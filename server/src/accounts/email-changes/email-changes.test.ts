@@ -1,7 +1,7 @@
 /** A new email for an account: asked for by staff, confirmed by its owner, and nothing before (PPL-003). */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { EMAIL_CHANGE_VALID_MS, TERMS_VERSION } from '@hub/contract/constants'
+import { EMAIL_CHANGE_VALID_MS, STAFF_CODE_NEW_MS, TERMS_VERSION } from '@hub/contract/constants'
 import { calls } from '@hub/contract/every-call'
 import { staffCalls } from '@hub/contract/every-staff-call'
 import { listLastDeeds } from '#platform/audit/audit-log.store.ts'
@@ -94,6 +94,14 @@ describe('a new email', () => {
     expect(text).toContain('If you did not ask for this')
     expect(text).not.toContain(email)
     expect(text).not.toContain(await tokenTo(email))
+  })
+
+  it('STA-007 PPL-003 is asked for with a code of the last ten minutes alone', async () => {
+    app.clock.advance(STAFF_CODE_NEW_MS)
+    const email = newAddress()
+    expect((await ask(member.id, email)).failure.error.name).toBe('NewCodeRequired')
+    expect(await mailsTo(email)).toEqual([])
+    expect(await pendingOf(member.id)).toBeNull()
   })
 
   it('PPL-003 AUD-004 is logged with the reason and no address', async () => {
