@@ -8,12 +8,18 @@ import { inLocale } from '@hub/contract/translations.rules'
 import type { Staff } from '#platform/audit/actor.ts'
 import { readAuditedAtOneMoment, type Deed } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
+import { inTurn } from '#platform/database/turns.ts'
 import { metasOfType } from '../metas/metas.neighbours.ts'
 import { countHostsOfPeople, listPeople, type PeopleRow } from './demographics.store.ts'
 import type { Slice } from './dimensions.tables.ts'
 import { noteOf, refuseMisfits } from './report-slice.ts'
+import type { SessionColumns, SessionView } from './session-columns.ts'
+import { viewSessions } from './session-view.ts'
 import { named, safeTables, tableOf } from './small-cells.rules.ts'
 
+/** Figures are at most a minute old. */
+const KEPT_MS = 60_000
+const PEOPLE = 'people-of-reports'
 const NONE_SHOWN = { byAge: null, byLanguage: null }
 
 /**
@@ -27,14 +33,39 @@ export async function readDemographics(context: Context, staff: Staff, slice: Sl
   const refusal = demographicsRefusal(slice, slice.only.length > 0, today)
   if (refusal !== null) return { refusal, ...NONE_SHOWN }
   const deed: Deed = { action: 'report-run', note: noteOf(slice, ['age', 'gender', 'language']) }
-  // Who delivered is asked before the people: both must see the same records.
-  const tables = await readAuditedAtOneMoment(context, staff, deed, async () => {
-    const isOfFew = (await countHostsOfPeople(context.db, slice)) < LEAST_HOSTS
-    return isOfFew
-      ? null
-      : tablesOf(context, await listPeople(context.db, slice), slice.locale ?? SOURCE_LOCALE)
-  })
+  const view = await viewSessions(context)
+  const run = () =>
+    readAuditedAtOneMoment(context, staff, deed, async () => {
+      const people = await peopleIn(context, view, slice)
+      return people && tablesOf(context, people, slice.locale ?? SOURCE_LOCALE)
+    })
+  // In turn: the database works on one of these at a time, and who waited for the same finds it read.
+  const tables = await inTurn(context.db, PEOPLE, run)
   return tables === null ? { refusal: 'tooFew', ...NONE_SHOWN } : { refusal: null, ...tables }
+}
+
+/** Null where too few people delivered. */
+type People = readonly PeopleRow[] | null
+
+/** What was read of each half year, and how many rows the columns of sessions had then. */
+const known = new WeakMap<SessionColumns, Map<string, { count: number; readMs: number; people: People }>>()
+
+/**
+ * The people of the slice. What was read within the last minute is given again, unless a session came or was corrected
+ * since: to count them costs the database most of a second, and ten people who look at once ask for the same (REP-009).
+ */
+async function peopleIn(context: Context, { columns, count }: SessionView, slice: Slice): Promise<People> {
+  const read = known.get(columns) ?? new Map<string, { count: number; readMs: number; people: People }>()
+  known.set(columns, read)
+  const key = `${slice.from}..${slice.to}`
+  const nowMs = context.clock.now().getTime()
+  const before = read.get(key)
+  if (before?.count === count && Math.abs(nowMs - before.readMs) < KEPT_MS) return before.people
+  // Who delivered is asked before the people: both must see the same records.
+  const isOfFew = (await countHostsOfPeople(context.db, slice)) < LEAST_HOSTS
+  const people = isOfFew ? null : await listPeople(context.db, slice)
+  read.set(key, { count, readMs: nowMs, people })
+  return people
 }
 
 async function tablesOf(context: Context, people: readonly PeopleRow[], locale: Locale) {

@@ -22,8 +22,10 @@ export interface SummedRow extends Sums {
   groups: (Group | null)[]
 }
 
-/** Some milliseconds of work, after which calls that wait have their turn. */
-const ROWS_AT_ONCE = 50_000
+/** A millisecond of work, after which calls that wait have their turn. */
+const ROWS_AT_ONCE = 5000
+/** As long takes it to look at the days alone of as many. */
+const DAYS_AT_ONCE = 50_000
 
 async function eachRow(rows: Int32Array, work: (row: number, index: number) => void): Promise<void> {
   for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) {
@@ -69,11 +71,11 @@ export async function rowsIn(sessions: GroupedSessions, { from, to, only }: Slic
   let rows = new Int32Array(count)
   let length = 0
   for (let row = 0; row < count; row += 1) {
+    if (row % DAYS_AT_ONCE === 0) await others()
     const day = columns.day.at(row)
     if (day < first || day > last || replaced.has(row)) continue
     rows[length] = row
     length += 1
-    if (length % ROWS_AT_ONCE === 0) await others()
   }
   rows = rows.subarray(0, length)
   for (const { dimension, value } of only) {

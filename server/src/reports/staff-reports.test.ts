@@ -26,6 +26,7 @@ const YEARS = { from: '2025-01-01', to: '2026-12-31' }
 /** Since the cast's teams are there. */
 const SPRING = { from: '2026-03-05', to: '2026-04-19' }
 const GENDERS = 3
+const MINUTE_MS = 60_000
 
 let app: FreshApp
 let staff: TestStaff
@@ -144,6 +145,8 @@ describe('people by age, gender and language in the console', () => {
       })),
     )
     await orm.insert(recordDemographics).values(rows)
+    // What was read before is given again for a minute.
+    app.clock.advance(MINUTE_MS)
     return { rows, counted }
   }
 
@@ -183,6 +186,28 @@ describe('people by age, gender and language in the console', () => {
     expect(byAge.total).toBe(people + files.size)
     expect(byLanguage.rows.flatMap(({ names }) => names)).toContain('')
     expect((await app.context.db.orm.select().from(clients)).length).toBeGreaterThanOrEqual(files.size)
+  })
+
+  it('REP-009 are counted once a minute, and anew as soon as a session comes', async () => {
+    const { counted } = await countPeople()
+    const totalOf = async () => (await read(HALF)).byAge?.total ?? 0
+    const before = await totalOf()
+    const { orm } = app.context.db
+    const more = () =>
+      orm.update(recordDemographics).set({ numParticipants: sql`${recordDemographics.numParticipants} + 10` })
+    await more()
+    expect(await totalOf()).toBe(before)
+    app.clock.advance(MINUTE_MS)
+    const later = await totalOf()
+    expect(later).toBeGreaterThan(before)
+    await more()
+    expect(await totalOf()).toBe(later)
+    // A correction changes the row of its session.
+    await orm
+      .update(records)
+      .set({ participationCount: 1 })
+      .where(eq(records.id, counted[0]?.id ?? 0))
+    expect(await totalOf()).toBeGreaterThan(later)
   })
 
   it('REP-003 REP-004 are of half a year that is over, of at least three who delivered, and of no part of it', async () => {
