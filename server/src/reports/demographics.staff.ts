@@ -47,15 +47,20 @@ export async function readDemographics(context: Context, staff: Staff, slice: Sl
 /** Null where too few people delivered. */
 type People = readonly PeopleRow[] | null
 
-/** What was read of each half year, and how many rows the columns of sessions had then. */
-const known = new WeakMap<SessionColumns, Map<string, { count: number; readMs: number; people: People }>>()
+/** What was read of a half year, and how many rows the columns of sessions had then. */
+interface ReadPeople {
+  count: number
+  readMs: number
+  people: People
+}
+const known = new WeakMap<SessionColumns, Map<string, ReadPeople>>()
 
 /**
  * The people of the slice. What was read within the last minute is given again, unless a session came or was corrected
  * since: to count them costs the database most of a second, and ten people who look at once ask for the same (REP-009).
  */
 async function peopleIn(context: Context, { columns, count }: SessionView, slice: Slice): Promise<People> {
-  const read = known.get(columns) ?? new Map<string, { count: number; readMs: number; people: People }>()
+  const read = known.get(columns) ?? new Map<string, ReadPeople>()
   known.set(columns, read)
   const key = `${slice.from}..${slice.to}`
   const nowMs = context.clock.now().getTime()
