@@ -39,6 +39,7 @@ const READ_BY_HAND = {
   '@react-aria/optimize-locales-plugin': 'Apache-2.0',
   'xmlhttprequest-ssl': 'MIT',
   busboy: 'MIT',
+  'combine-errors': 'MIT',
   streamsearch: 'MIT',
 }
 

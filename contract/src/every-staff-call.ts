@@ -133,6 +133,7 @@ import {
   readProductSettings,
   readTermsVersion,
 } from './staff-settings.ts'
+import { beginUpload, endUpload, listUploads } from './staff-uploads.ts'
 
 export const staffCalls = {
   signIn,
@@ -187,6 +188,9 @@ export const staffCalls = {
   archiveTeam,
   restoreTeam,
   moveClients,
+  beginUpload,
+  listUploads,
+  endUpload,
   listEventsForStaff,
   readEventForStaff,
   listEventRegistrants,

@@ -82,6 +82,10 @@ export const STAFF_ERRORS = {
   ModuleVersionUnknown: { status: 409, message: 'There is no such version to go back to.' },
   /** Staff add a package that cannot be used; the answer carries every fault (PKG-002). */
   PackageRefused: { status: 400, message: 'This package cannot be used.' },
+  /** Staff begin an upload while they have five that are not used (CTM-006). */
+  TooManyUploads: { status: 409, message: 'Use or cancel one of your uploads first.' },
+  /** Staff use an upload of which a part is still to come (CTM-006). */
+  UploadIncomplete: { status: 409, message: 'The file has not arrived as a whole yet.' },
   /** Staff correct a record to what could not be submitted; the answer carries every fault (REC-008). */
   CorrectionRefused: { status: 400, message: 'The record cannot be corrected to this.' },
   /** Staff correct a record on an older version; the answer carries the present one (STA-012). */

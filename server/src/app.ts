@@ -70,6 +70,7 @@ import { mountPages, mountStaticFiles } from '#platform/files/static-files.ts'
 import { openServedFiles, openStore } from '#platform/store/open-store.ts'
 import type { FileStore } from '#platform/store/file-store.ts'
 import { createSealedSecrets } from '#platform/credentials/sealed-secrets.ts'
+import { mountUploads } from '#platform/uploads/mount-uploads.ts'
 import { createTokens } from '#platform/credentials/tokens.ts'
 import { NO_TRACES } from '#platform/traces/traces.ts'
 import type { Webinars } from '#platform/webinars.ts'
@@ -245,6 +246,7 @@ export async function buildHub(context: Context): Promise<Hub> {
   mountStaffInvitations(server)
   mountStaffAgencies(server)
   mountStaffContent(server)
+  mountUploads(server)
   mountStaffLists(server)
   mountSettings(server)
   mountStaffTeams(server)

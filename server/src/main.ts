@@ -27,6 +27,7 @@ import { createLog, type Log, openLogFile } from '#platform/log.ts'
 import { loadLayout } from '#platform/mail/render-mail.ts'
 import { listenForMetrics } from '#platform/metrics/metrics-server.ts'
 import { removeLeftovers } from '#platform/packages/packages.ts'
+import { removeStaleUploads } from '#platform/uploads/uploads.sweep.ts'
 
 /** In a container or behind a proxy the process does not know its own address. */
 const ALL_ADDRESSES = '::'
@@ -136,13 +137,14 @@ async function open(): Promise<void> {
   await loadLayout()
 }
 
-/** Deletes unconfirmed registrations (ACC-032), unused client codes (CLI-018), and leftover files of packages. */
+/** Deletes unconfirmed registrations (ACC-032), unused client codes (CLI-018), and leftover files of packages and uploads. */
 async function clean(context: Context): Promise<void> {
   try {
     await noteSecretUse(context)
     await removeExpiredRegistrations(context)
     await removeExpiredEmailChanges(context)
     await removeExpiredCodes(context)
+    await removeStaleUploads(context)
     await removeLeftovers(context.config.dataDir, context.clock.now())
   } catch (error) {
     context.log.error({ err: error }, 'expired data could not be removed, the next run tries again')

@@ -43,6 +43,8 @@ const LIMITS = {
   staffCodeFailures: { points: 5, duration: FIFTEEN_MINUTES },
   staffFailuresOfOrigin: { points: 30, duration: FIFTEEN_MINUTES },
   staffCalls: { points: 600, duration: MINUTE },
+  /** Parts of uploads of one account: a fast network sends thirty in a second. */
+  uploadParts: { points: 6000, duration: MINUTE },
   /**
    * Searches of one staff member for records of one host: enough to correct a few, too few to go through a calendar day
    * by day (CON-16).

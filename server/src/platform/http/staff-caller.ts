@@ -6,6 +6,7 @@ import type { Staff } from '../audit/actor.ts'
 import type { Context } from '../context.ts'
 import { readOwnCookie } from '../credentials/own-cookies.ts'
 import { fail } from '../fail.ts'
+import type { LimitName } from './limits.ts'
 import { originOf } from './origins.ts'
 
 /** Staff whose password was right. */
@@ -49,6 +50,8 @@ export interface AskedOfStaff {
   who: 'staff' | 'staffInPart'
   permission: StaffPermission | null
   newCode: boolean
+  /** What the request counts against, where it is not a call like others. */
+  limit?: LimitName
 }
 
 /**
@@ -72,7 +75,7 @@ export async function admitStaff(
     await limits.use('anonymousCalls', origin)
     return fail('SignInRequired')
   }
-  await limits.use('staffCalls', found.staff.id)
+  await limits.use(asked.limit ?? 'staffCalls', found.staff.id)
   const whose = { origin, requestId: request.id }
   if (!found.isWhole) return { ...found.staff, ...whose }
   const { staff } = found

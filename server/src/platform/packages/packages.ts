@@ -14,7 +14,7 @@ import { chunkListOf } from './parts.ts'
 import type { PackageReader } from './reader.ts'
 import type { SourceItem } from './source.ts'
 import type { VersionClaims } from './version-claims.ts'
-import { type FileStore, INCOMING, STORED_FOLDERS } from '../store/file-store.ts'
+import { type FileStore, INCOMING, PASSING_FOLDER, STORED_FOLDERS } from '../store/file-store.ts'
 
 /** No package takes this long to copy. An older folder was left by a process that has ended. */
 const INCOMING_LEFT_MS = 60 * 60 * 1000
@@ -108,7 +108,7 @@ export async function checkPackage(
  * another process may be adding a package right now.
  */
 export async function removeLeftovers(dataDir: string, now: Date): Promise<void> {
-  for (const top of STORED_FOLDERS) {
+  for (const top of [...STORED_FOLDERS, PASSING_FOLDER]) {
     const folder = join(dataDir, top)
     const names = await readdir(folder).catch(() => [])
     for (const name of names.filter((each) => each.startsWith(INCOMING))) {

@@ -6,6 +6,12 @@ import { Refusal } from '../fail.ts'
 /** The first part of every key. Nothing else of the data folder is shared, and nothing else can be reached by a key. */
 export const STORED_FOLDERS = ['modules', 'static'] as const
 
+/**
+ * Where parts of uploads pass through. They are shared like the rest, but no backup, move or check has them: only a
+ * listing of this folder itself shows them.
+ */
+export const PASSING_FOLDER = 'uploads'
+
 /** A file that is being written. Such a name is never listed. */
 export const INCOMING = '.incoming-'
 
@@ -39,7 +45,7 @@ export interface FileStore {
   find(key: string): Promise<FileFacts | null>
   /** A file or a range of it, which must lie within it; null when there is none. */
   get(key: string, range?: ByteRange): Promise<ReadFile | null>
-  /** The files whose keys begin with the prefix, in no order. `''` lists all. */
+  /** The files whose keys begin with the prefix, in no order. `''` lists all that are to stay. */
   list(prefix: string): AsyncIterable<StoredFile>
   /** Writes a small file. */
   put(key: string, bytes: Uint8Array): Promise<void>
@@ -71,7 +77,7 @@ export class WrongBytes extends Error {
 export function checkKey(key: string): string {
   const steps = key.split('/')
   const isBroken = steps.some((step) => step === '' || step === '.' || step === '..' || /[\\\0]/.test(step))
-  const isShared = STORED_FOLDERS.some((folder) => folder === steps[0])
+  const isShared = [...STORED_FOLDERS, PASSING_FOLDER].some((folder) => folder === steps[0])
   if (isBroken || !isShared || steps.length < 2) throw new Error(`'${key}' is not the key of a stored file`)
   return key
 }

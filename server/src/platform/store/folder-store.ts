@@ -9,6 +9,7 @@ import {
   checkKey,
   type FileStore,
   INCOMING,
+  PASSING_FOLDER,
   STORED_FOLDERS,
   type StoredFile,
   WrongBytes,
@@ -58,6 +59,7 @@ export function createFolderStore(folder: string): FileStore {
     async *list(prefix) {
       for (const top of STORED_FOLDERS)
         if (top.startsWith(prefix) || prefix.startsWith(`${top}/`)) yield* listBelow(folder, top, prefix)
+      if (prefix.startsWith(`${PASSING_FOLDER}/`)) yield* listBelow(folder, PASSING_FOLDER, prefix)
     },
     async put(key, bytes) {
       await putStream(key, Readable.from([bytes]))

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { S3mini, S3ServiceError, type UploadPart } from 's3mini'
 import type { ByteRange } from '@hub/contract/byte-range.rules'
 import type { Log } from '../log.ts'
-import { checkKey, type FileStore, StoreAway, type StoredFile } from './file-store.ts'
+import { checkKey, type FileStore, PASSING_FOLDER, StoreAway, type StoredFile } from './file-store.ts'
 import { type HashCheck, hashCheck, inParts, PART_BYTES } from './s3-parts.ts'
 import { PATIENCE, type Patience, patientFetch } from './patient-fetch.ts'
 
@@ -111,7 +111,7 @@ async function* listObjects({ s3, prefix, asked }: Bucket, wanted: string): Asyn
     for (const { Key, Size } of page.objects) {
       const key = Key.slice(prefix.length)
       // Other programs may keep objects in the bucket.
-      if (isKey(key)) yield { key, size: Number(Size) }
+      if (isKey(key) && isListed(key, wanted)) yield { key, size: Number(Size) }
     }
     next = page.nextContinuationToken
   } while (next)
@@ -186,6 +186,12 @@ function isMissing(error: unknown): boolean {
   if (!(error instanceof S3ServiceError)) return false
   if (error.status === NO_SUCH_RANGE) return true
   return error.status === NOT_FOUND && error.serviceCode !== 'NoSuchBucket'
+}
+
+/** What passes through is listed for whoever asks for it alone. */
+function isListed(key: string, wanted: string): boolean {
+  const passing = `${PASSING_FOLDER}/`
+  return wanted.startsWith(passing) || !key.startsWith(passing)
 }
 
 function isKey(key: string): boolean {

@@ -1,0 +1,56 @@
+import { defineTexts } from '@hub/contract/locales'
+
+/** The texts of an upload (CTM-006). */
+export const uploadTexts = defineTexts({
+  en: {
+    of: '{sent} of {size}',
+    left: ', about {minutes} min left',
+    uploading:
+      '. You can use other pages meanwhile. If the connection is lost, the upload resumes automatically.',
+    paused: '. Paused.',
+    lost: '. Connection lost. The upload resumes automatically.',
+    waiting: ' arrived before the page was closed. Choose the same file again, and only the rest is sent.',
+    failed:
+      '. The upload has ended, because the hub does not take the rest. Cancel it and upload the file again.',
+    done: '{size} arrived.',
+    pause: 'Pause',
+    continue: 'Resume',
+    chooseAgain: 'Choose file',
+    cancel: 'Cancel',
+    discard: 'Discard',
+    pauseOf: 'Pause upload of {name}',
+    continueOf: 'Resume upload of {name}',
+    cancelOf: 'Cancel upload of {name}',
+    progressOf: 'Upload of {name}',
+    otherFile:
+      'That is another file, or it was changed since. Choose {name} as it was, or cancel and begin anew.',
+    saidStart: 'Upload of {name} started',
+    saidEnd: 'Upload of {name} finished',
+    saidLost: 'Connection lost. The upload of {name} resumes automatically.',
+    saidFailed: 'Upload of {name} failed',
+  },
+  zh: {
+    of: '{sent}／{size}',
+    left: '，约剩{minutes}分钟',
+    uploading: '。您可以先使用其他页面。如果连接中断，上传会自动继续。',
+    paused: '。已暂停。',
+    lost: '。连接已中断，上传会自动继续。',
+    waiting: ' 已在页面关闭前收到。请重新选择同一个文件，只会发送剩余部分。',
+    failed: '。系统不再接收剩余部分，上传已结束。请取消后重新上传该文件。',
+    done: '已收到 {size}。',
+    pause: '暂停',
+    continue: '继续',
+    chooseAgain: '选择文件',
+    cancel: '取消',
+    discard: '放弃',
+    pauseOf: '暂停上传{name}',
+    continueOf: '继续上传{name}',
+    cancelOf: '取消上传{name}',
+    progressOf: '{name}的上传进度',
+    otherFile: '这是另一个文件，或文件已被修改。请选择原来的{name}，或取消后重新开始。',
+    saidStart: '已开始上传{name}',
+    saidEnd: '{name}上传完成',
+    saidLost: '连接已中断，{name}的上传会自动继续。',
+    saidFailed: '{name}上传失败',
+  },
+})
