@@ -6,6 +6,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import type { ReactNode } from 'react'
 import { LOCALES } from '@hub/contract/locales'
 import { LocaleProvider, setLocale } from '@hub/ui/language/locale.ts'
+import { closeToasts } from '@hub/ui/notices/toast.tsx'
 import { SCHEMES, setScheme } from '@hub/ui/page/scheme.ts'
 import type { ScreenGallery, State } from './declare-gallery.ts'
 import { ScreenList } from './screen-list.tsx'
@@ -36,25 +37,54 @@ export async function showGallery({ files, prefix = '', showState, around = (lis
     )
     root.render(<LocaleProvider>{await around(<ScreenList screens={listed} />)}</LocaleProvider>)
   } else {
-    const stateName = asked.get('state') ?? 'filled'
-    const state = (await screens.find(({ name }) => name === screen)?.load())?.get(stateName)
-    if (state === undefined) throw new Error(`No screen "${screen}" with a state "${stateName}"`)
-    await showState(root, state)
+    const states = await screens.find(({ name }) => name === screen)?.load()
+    const show = async (name: string, at: Root) => {
+      const state = states?.get(name)
+      if (state === undefined) throw new Error(`No screen "${screen}" with a state "${name}"`)
+      await showState(at, state)
+    }
+    await show(asked.get('state') ?? 'filled', root)
+    showOthersWhenAsked(root, show)
   }
-  // The screenshot tool waits for this.
+  sayShown()
+}
+
+/** The tools that take pictures and read the page wait for this. */
+function sayShown(): void {
   document.documentElement.dataset.gallery = 'shown'
+}
+
+/**
+ * Shows another state of the screen in the same page, which takes less time than loading the page again. What modules
+ * remember of the state before may still be there: a tool that finds a fault looks at the state by its own address.
+ */
+function showOthersWhenAsked(first: Root, show: (state: string, root: Root) => Promise<void>): void {
+  let root = first
+  addEventListener('gallery-state', ({ detail }: CustomEventInit<{ state: string; locale: string }>) => {
+    if (detail === undefined || detail === null) return
+    delete document.documentElement.dataset.gallery
+    root.unmount()
+    closeToasts()
+    // A state without internet puts its own answer before the browser's.
+    Reflect.deleteProperty(navigator, 'onLine')
+    scrollTo(0, 0)
+    chooseLocale(detail.locale)
+    root = createRoot(document.getElementById('root') ?? document.body)
+    void show(detail.state, root).then(sayShown)
+  })
 }
 
 const stemOf = (path: string) => /([a-z-]+)\.gallery\.tsx$/.exec(path)?.[1] ?? path
 
 function applyChoices(asked: URLSearchParams): void {
-  const locale = LOCALES.find((one) => one === asked.get('locale'))
-  if (locale !== undefined) setLocale(locale)
+  chooseLocale(asked.get('locale'))
   // The language of a state that is shown can be changed, as the menu does.
-  addEventListener('gallery-locale', ({ detail }: CustomEventInit<unknown>) => {
-    const next = LOCALES.find((one) => one === detail)
-    if (next !== undefined) setLocale(next)
-  })
+  addEventListener('gallery-locale', ({ detail }: CustomEventInit<unknown>) => chooseLocale(detail))
   const scheme = SCHEMES.find((one) => one === asked.get('scheme'))
   if (scheme !== undefined) setScheme(scheme)
+}
+
+function chooseLocale(asked: unknown): void {
+  const locale = LOCALES.find((one) => one === asked)
+  if (locale !== undefined) setLocale(locale)
 }

@@ -19,7 +19,7 @@ const FIRST_SCREEN_WITHIN_MS = 600
 export async function showState(root: Root, state: State & { at: string }): Promise<void> {
   const { at, answers = [], isOffline = false, before, steps } = state
   emptyDevice()
-  if (isOffline) Object.defineProperty(navigator, 'onLine', { get: () => false })
+  if (isOffline) Object.defineProperty(navigator, 'onLine', { get: () => false, configurable: true })
   fakeServer([...answers, ...frameAnswers], { isOffline, isLoud: true })
   await before?.()
   const queryClient = createQueryClient({ triesAgain: 0 })

@@ -33,7 +33,7 @@ export async function showState(root: Root, state: State & { at: string }): Prom
   const { at, answers = [], token = tokenFor(), isOffline = false, before, steps } = state
   await emptyDevice()
   // The browser reports offline as well: the shell's answers arrive and would prove that the hub is reachable.
-  if (isOffline) Object.defineProperty(navigator, 'onLine', { get: () => false })
+  if (isOffline) Object.defineProperty(navigator, 'onLine', { get: () => false, configurable: true })
   fakeServer([...answers, ...shellAnswers, languageSaved].map(translated), { isOffline, isLoud: true })
   leavePreview()
   storeToken(isPreview(at) ? null : token)
