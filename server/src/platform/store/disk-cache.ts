@@ -14,6 +14,13 @@ export interface CachedFile {
   size: number
 }
 
+/** The disk of this node does not take the file: it is full, or cannot be written. */
+export class CacheUnwritable extends Error {
+  constructor(cause: unknown) {
+    super('the cache of this node cannot be written', { cause })
+  }
+}
+
 export interface DiskCache {
   /** A cached file or a range of it; null when it is not cached. */
   read(file: CachedFile, range?: ByteRange): Promise<Readable | null>
@@ -21,7 +28,7 @@ export interface DiskCache {
   takes(file: CachedFile): boolean
   /**
    * Fetches a file and caches it once its hash is right. Whoever asks meanwhile waits for the same fetch.
-   * @throws WrongBytes, and what `fetch` throws
+   * @throws CacheUnwritable, WrongBytes, and what `fetch` and its stream throw
    */
   fill(file: CachedFile, fetch: () => Promise<Readable>): Promise<void>
 }
@@ -55,18 +62,25 @@ export async function createDiskCache(folder: string, mostBytes: number): Promis
 
   async function fetchInto({ sha256, size }: CachedFile, fetch: () => Promise<Readable>): Promise<void> {
     const incoming = join(folder, `${INCOMING}${randomUUID()}`)
+    const source = await fetch()
+    let fault: unknown
+    source.once('error', (error) => (fault = error))
+    const { count, facts } = counted()
     try {
-      const { count, facts } = counted()
       await mkdir(folder, { recursive: true })
-      await pipeline(await fetch(), count, createWriteStream(incoming, { flags: 'wx' }))
+      await pipeline(source, count, createWriteStream(incoming, { flags: 'wx' }))
       if (facts().sha256 !== sha256) throw new WrongBytes(sha256)
       await rename(incoming, pathOf(sha256))
-      forget(sha256)
-      known.set(sha256, size)
-      total += size
+    } catch (error) {
+      source.destroy()
+      if (error === fault || error instanceof WrongBytes) throw error
+      throw new CacheUnwritable(error)
     } finally {
-      await rm(incoming, { force: true })
+      await rm(incoming, { force: true }).catch(() => undefined)
     }
+    forget(sha256)
+    known.set(sha256, size)
+    total += size
     await makeRoom()
   }
 

@@ -173,6 +173,19 @@ describe('SCL-001 a file of a remote store', () => {
     expect(await readdir(join(place, 'cache'))).toEqual([])
   })
 
+  it('is served, whole and in ranges, while the disk of the node takes nothing', async () => {
+    await put('static/map.png', Buffer.from('a map of the lake'))
+    await writeFile(join(place, 'cache'), 'no folder can be made here')
+    expect((await get('/static/map.png')).body).toBe('a map of the lake')
+    expect((await get('/static/map.png', { range: 'bytes=2-4' })).body).toBe('map')
+    await put('modules/waves/1.0.0/index.html', Buffer.from('<p>other</p>'))
+    const list = [
+      { path: 'index.html', size: 12, sha256: sha(Buffer.from('<p>waves</p>')), mime: 'text/html' },
+    ]
+    await double.store.put('modules/waves/1.0.0/.files.json', Buffer.from(JSON.stringify(list)))
+    expect((await get('/modules/waves/1.0.0/index.html')).body).toContain('The service is busy')
+  })
+
   it('of a package is found by its list alone, which is read once', async () => {
     const bytes = Buffer.from('<p>waves</p>')
     await put('modules/waves/1.0.0/index.html', bytes)

@@ -1,12 +1,14 @@
 /** Finds shared files for serving: in the folder of this machine, or in a remote store through the cache of this node. */
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { ByteRange } from '@hub/contract/byte-range.rules'
 import { type FileFolder, openFolder, readPath, type RemoteFile } from '../files/files.ts'
 import { mimeOf } from '../files/media-types.ts'
 import type { Log } from '../log.ts'
 import { packageOf, readFileList } from '../packages/package-files.ts'
-import type { DiskCache } from './disk-cache.ts'
+import { type CachedFile, CacheUnwritable, type DiskCache } from './disk-cache.ts'
 import { type FileFacts, type FileStore, StoreAway, WrongBytes } from './file-store.ts'
 
 export interface ServedFiles {
@@ -63,15 +65,34 @@ export function serveRemote(store: FileStore, cache: DiskCache, log: Log): Serve
     return found.stream
   }
 
-  async function fill(key: string, file: { sha256: string; size: number }): Promise<void> {
+  async function fill(key: string, file: CachedFile): Promise<void> {
     try {
       await cache.fill(file, () => fetch(key))
     } catch (error) {
       if (!(error instanceof WrongBytes)) throw error
-      wrong.set(key, performance.now() + WRONG_MS)
-      log.error({ key }, 'a file of the store has other bytes than were put there, so it is not served')
-      throw new StoreAway(error)
+      throw isWrong(key, error)
     }
+  }
+
+  function isWrong(key: string, error: WrongBytes): StoreAway {
+    wrong.set(key, performance.now() + WRONG_MS)
+    log.error({ key }, 'a file of the store has other bytes than were put there, so it is not served')
+    return new StoreAway(error)
+  }
+
+  /** A file whose hash is checked before any of it is answered. */
+  async function readChecked(key: string, file: CachedFile, range?: ByteRange): Promise<Readable> {
+    try {
+      await fill(key, file)
+    } catch (error) {
+      if (!(error instanceof CacheUnwritable)) throw error
+      log.warn({ err: error, key }, 'a file is served without the cache of this node')
+      const bytes = await buffer(await fetch(key))
+      if (createHash('sha256').update(bytes).digest('hex') !== file.sha256)
+        throw isWrong(key, new WrongBytes(key))
+      return Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes])
+    }
+    return (await cache.read(file, range)) ?? fetch(key, range)
   }
 
   async function read(key: string, { size, sha256 }: FileFacts, range?: ByteRange): Promise<Readable> {
@@ -82,10 +103,7 @@ export function serveRemote(store: FileStore, cache: DiskCache, log: Log): Serve
     if ((wrong.get(key) ?? 0) > performance.now()) throw new StoreAway(new WrongBytes(key))
     wrong.delete(key)
     if (!cache.takes(file)) return fetch(key, range)
-    if (size <= WHOLE_BYTES) {
-      await fill(key, file)
-      return (await cache.read(file, range)) ?? fetch(key, range)
-    }
+    if (size <= WHOLE_BYTES) return readChecked(key, file, range)
     // A film begins at once, and the rest of it comes into the cache beside it.
     const stream = await fetch(key, range)
     fill(key, file).catch((error: unknown) =>
