@@ -1,8 +1,9 @@
 /** Two PostgreSQL servers of our own: a primary and a standby that has every commit before it is acknowledged. */
-import { execFileSync, spawn } from 'node:child_process'
+import { execFile, execFileSync, spawn } from 'node:child_process'
 import { chownSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { freePorts } from '../../deploy/tests/front.mjs'
 import { endTogether } from '../parts/ending.mjs'
@@ -60,8 +61,9 @@ class Server {
     this.data = join(folder, `data-${port}`)
   }
 
-  program(name, ...words) {
-    execFileSync(join(this.programs, name), words, { ...this.account, stdio: 'pipe' })
+  /** Not in one go: the load and the way to the database are in this process, and would stand still meanwhile. */
+  async program(name, ...words) {
+    await promisify(execFile)(join(this.programs, name), words, this.account)
   }
 
   async start() {
@@ -119,7 +121,7 @@ export class Cluster {
     const [one, two] = (await freePorts(2)).map((port) => new Server(programs, place, port, account))
     const cluster = new Cluster(one, two)
     const words = ['--auth=trust', '--username=hub', '--encoding=UTF8', '--no-locale']
-    cluster.primary.program('initdb', '-D', cluster.primary.data, ...words)
+    await cluster.primary.program('initdb', '-D', cluster.primary.data, ...words)
     await cluster.primary.start()
     await cluster.followAgain()
     return cluster
@@ -130,7 +132,7 @@ export class Cluster {
     const { primary, standby } = this
     await standby.kill()
     rmSync(standby.data, { recursive: true, force: true })
-    standby.program(
+    await standby.program(
       'pg_basebackup',
       '-D',
       standby.data,
