@@ -33,10 +33,11 @@ const BELIEVED_MS = 30_000
 const WRONG_MS = 60_000
 const REMEMBERED = 5000
 
-/** Serves the files of a store elsewhere. What it has once fetched it can serve while the store is away. */
-export function serveRemote(store: FileStore, cache: DiskCache, log: Log): ServedFiles {
+const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+/** How the facts of a file of a store elsewhere are found. */
+function findFacts(store: FileStore) {
   const facts = new Map<string, { facts: FileFacts; until: number }>()
-  const wrong = new Map<string, number>()
 
   /** The facts of a file that may be replaced. While the store is away the last ones are used. */
   async function factsOf(key: string): Promise<FileFacts | null> {
@@ -58,6 +59,14 @@ export function serveRemote(store: FileStore, cache: DiskCache, log: Log): Serve
     const list = await readFileList(store, codeDir)
     return list?.find((file) => file.path === path) ?? null
   }
+
+  return { factsOf, factsInPackage }
+}
+
+/** Serves the files of a store elsewhere. What it has once fetched it can serve while the store is away. */
+export function serveRemote(store: FileStore, cache: DiskCache, log: Log): ServedFiles {
+  const { factsOf, factsInPackage } = findFacts(store)
+  const wrong = new Map<string, number>()
 
   async function fetch(key: string, range?: ByteRange): Promise<Readable> {
     const found = await store.get(key, range)
@@ -88,8 +97,7 @@ export function serveRemote(store: FileStore, cache: DiskCache, log: Log): Serve
       if (!(error instanceof CacheUnwritable)) throw error
       log.warn({ err: error, key }, 'a file is served without the cache of this node')
       const bytes = await buffer(await fetch(key))
-      if (createHash('sha256').update(bytes).digest('hex') !== file.sha256)
-        throw isWrong(key, new WrongBytes(key))
+      if (sha256Of(bytes) !== file.sha256) throw isWrong(key, new WrongBytes(key))
       return Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes])
     }
     return (await cache.read(file, range)) ?? fetch(key, range)
