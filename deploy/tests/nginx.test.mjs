@@ -54,6 +54,14 @@ it('OPS-005 nginx accepts the files as they are', async () => {
 })
 
 describe('OPS-005 nginx', () => {
+  it('HRD-001 does not lead a call on that came without https', async () => {
+    const call = await front.askPlain('/api/sessions', { method: 'POST' })
+    expect([call.status, call.headers.location]).toEqual([403, undefined])
+    const launch = await front.askPlain('/session', { method: 'POST', host: CONTENT })
+    expect([launch.status, launch.headers.location]).toEqual([403, undefined])
+    expect(seen).toEqual([])
+  })
+
   it('leads from http to https, by the name of the server and with the method', async () => {
     const hub = await front.askPlain('/login?a=b', { method: 'POST' })
     expect([hub.status, hub.headers.location]).toEqual([308, `https://${HUB}/login?a=b`])

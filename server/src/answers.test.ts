@@ -77,12 +77,23 @@ describe('SYS-008 every answer', () => {
 
 describe('SYS-008 a call from another origin', () => {
   it.each([
-    ['the public address', 'https://hub.example.org'],
-    ['the host it was sent to', 'http://localhost:80'],
-  ])('is served from %s without a word about origins', async (_, origin) => {
+    ['the public address', 'https://hub.example.org', 'https://hub.example.org'],
+    ['the host it was sent to, where there is no https', 'http://localhost:4000', 'http://localhost:80'],
+  ])('is served from %s without a word about origins', async (_, publicUrl, origin) => {
+    const { config } = app.context
+    const before = config.publicUrl
+    config.publicUrl = publicUrl
     const { statusCode, headers } = await ask('/api/ping', { origin })
+    config.publicUrl = before
     expect(statusCode).toBe(200)
     expect(headers).not.toHaveProperty('access-control-allow-origin')
+  })
+
+  it('HRD-001 is refused from a page of its own name that came without https, and told in the log', async () => {
+    const { statusCode, headers } = await ask('/api/ping', { origin: 'http://localhost:80' })
+    expect(statusCode).toBe(403)
+    const line = lines.find(({ reqId }) => reqId === headers['x-request-id'])
+    expect(line).toMatchObject({ level: 'warn', status: 403, refusal: 'Forbidden', route: '/api/ping' })
   })
 
   it.each(['GET', 'POST'] as const)('is refused unless it is listed: %s', async (method) => {

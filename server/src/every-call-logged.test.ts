@@ -58,7 +58,7 @@ const typed = {
 
 describe('OPS-006 the log of every call', () => {
   it.each(Object.entries<Endpoint>(calls))(
-    'OPS-006 has one line at info, which says who and what by numbers and patterns: %s',
+    'OPS-006 HRD-001 has one line, which says who, what and how it was refused by numbers and patterns: %s',
     async (name, endpoint) => {
       const session = endpoint === calls.logOut ? await app.signIn('member') : token
       const named = {
@@ -74,10 +74,12 @@ describe('OPS-006 the log of every call', () => {
         ...input,
         ...(hasToken ? { token: session } : {}),
       } as never)
-      const atInfo = linesOf(answer.headers['x-request-id']).filter(({ level }) => level === 'info')
+      const refusal = answer.status < 400 ? undefined : answer.failure.error.name
+      const level = refusal === 'Forbidden' ? 'warn' : 'info'
+      const atInfo = linesOf(answer.headers['x-request-id']).filter((line) => line.level === level)
       expect(atInfo).toEqual([
         {
-          level: 'info',
+          level,
           time: expect.any(Number),
           node: expect.stringMatching(/.-\d+$/),
           reqId: answer.headers['x-request-id'],
@@ -86,6 +88,7 @@ describe('OPS-006 the log of every call', () => {
           route: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
           call: name,
           status: answer.status,
+          ...(refusal === undefined ? {} : { refusal }),
           ms: expect.any(Number),
         },
       ])

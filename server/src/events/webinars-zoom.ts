@@ -215,7 +215,9 @@ class Zoom {
 
   async #fetch(url: string, init: RequestInit): Promise<Response> {
     try {
-      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(this.#timeoutMs) })
+      // The secret and the people's names are for this address alone, wherever it may point.
+      const given = { ...init, redirect: 'error', signal: AbortSignal.timeout(this.#timeoutMs) } as const
+      const response = await fetch(url, given)
       // Read here, so that an answer that breaks off counts as no answer.
       return new Response(response.status === HTTP.noContent ? null : await response.arrayBuffer(), response)
     } catch (error) {

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import type { z } from 'zod'
 import { developmentSecret } from '../credentials/development-secret.ts'
+import { plainServices } from './plain-services.ts'
+import { givenText } from './secret-files.ts'
 import type { Known, Setting, Settings } from './setting.ts'
 import { SAMPLE_SECRET, SECRET_MIN, SETTINGS } from './settings.ts'
 
@@ -46,6 +48,7 @@ export function readGivenConfig(env: Environment): Config {
   const config: Config = { ...read, zoom: zoomOf(read) }
   const broken = RULES.filter(({ isBroken }) => isBroken(config))
   problems.push(...broken.map(({ name, says }) => `${name}: ${says(config)}`))
+  if (inProduction(config)) problems.push(...plainServices(config).map(plainProblem))
   if (problems.length > 0) {
     throw new Error(`The settings need attention:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
   }
@@ -58,7 +61,8 @@ export function readSettings(settings: Settings, env: Environment) {
   const values: Record<string, unknown> = {}
   const problems: string[] = []
   for (const [name, setting] of Object.entries(settings)) {
-    const found = env[name]?.trim()
+    const { text: found, problem } = givenText(name, { settings, env })
+    if (problem) problems.push(problem)
     const given = found ? setting.shape.safeParse(found) : undefined
     if (found && !given?.success) problems.push(`${name}: ${wrong(setting, found)}`)
     const unset = defaultOf(setting, known as unknown as Known)
@@ -71,6 +75,13 @@ export function readSettings(settings: Settings, env: Environment) {
 /** The text that is read when the setting is not set. */
 export function defaultOf(setting: Setting, known: Known): string | undefined {
   return typeof setting.default === 'function' ? setting.default(known) : setting.default
+}
+
+function plainProblem({ name, host, advice }: ReturnType<typeof plainServices>[number]): string {
+  return (
+    `${name}: found ${host}, which is reached without TLS; in production ${advice}, or name the host in ` +
+    'HUB_PLAIN_HOSTS where nobody else can listen on the way'
+  )
 }
 
 /** A valid value, to show in messages. */

@@ -11,6 +11,9 @@ Generated from \`server/src/platform/config/settings.ts\` by \`npm run docs\`. C
 No setting is needed to start. To change one, copy \`.env.example\` to \`.env\`, or set it in the environment. An empty
 value counts as unset. At its start the server reports all problems at once. Messages never repeat a secret value.
 
+A setting that is a secret may stand in a file, where a service manager or a vault puts it: \`HUB_SECRET_FILE=/run/secrets/hub\` in
+place of \`HUB_SECRET\`, and so with each that is marked as secret.
+
 | setting | default | meaning |
 |---|---|---|
 `

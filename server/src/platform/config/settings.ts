@@ -4,6 +4,7 @@ import { AUDIT_SETTINGS } from './audit-settings.ts'
 import { BACKUP_SETTINGS } from './backup-settings.ts'
 import type { Settings } from './setting.ts'
 import { STORE_SETTINGS } from './store-settings.ts'
+import { TRANSPORT_SETTINGS } from './transport-settings.ts'
 import {
   connection,
   emailAddress,
@@ -147,6 +148,7 @@ export const SETTINGS = {
       'true: an smtp:// server need not offer STARTTLS, and mail may be sent without encryption. Only for a mail ' +
       'server on the same machine.',
   },
+  ...TRANSPORT_SETTINGS,
   HUB_MAIL_FROM: {
     as: 'mailFrom',
     shape: mailSender,

@@ -103,6 +103,12 @@ export const origins = z
   .pipe(z.array(webAddress))
   .describe('http or https origins, separated by commas')
 
+export const hostNames = z
+  .string()
+  .regex(/^[\w.:[\]-]*(, *[\w.:[\]-]+)*$/)
+  .transform((list) => list.split(',').flatMap((host) => host.trim() || []))
+  .describe('names or addresses of machines, separated by commas')
+
 /** Which forwarded addresses are trusted: true, false, the number of proxies, or the addresses of the proxies. */
 export const trust = z
   .union([

@@ -71,13 +71,13 @@ export interface ContentOrigin {
 /** Reads a file of the built player; undefined when it does not exist. */
 type ReadBuilt = (name: string) => Promise<Buffer | undefined>
 
-/** The body of POST /session contains only a launch token. */
 const BODY_LIMIT_BYTES = 8192
 const MS = 1000
 const MODULE_CACHING = 'private, max-age=31536000, immutable'
-/** The Retry-After of Unavailable. */
 const UNAVAILABLE_SECONDS = 2
 const READS = ['GET', 'HEAD']
+/** Whoever asks for what is not theirs is in the log, at a level that every hub has (HRD-001). */
+const REFUSED = new Set([401, 403])
 const LEAVING_WORKER =
   "addEventListener('install', () => skipWaiting())\n" +
   "addEventListener('activate', (event) => event.waitUntil(registration.unregister()))\n"
@@ -189,8 +189,8 @@ function createServer(log: Log, addresses: ContentAddresses): FastifyInstance {
     return undefined
   })
   server.addHook('onResponse', async (request, reply) => {
-    const path = request.url.split('?')[0]
-    request.log.debug({ method: request.method, path, status: reply.statusCode, ms: reply.elapsedTime })
+    const level = REFUSED.has(reply.statusCode) ? 'warn' : 'debug'
+    request.log[level]({ reqId: request.id, route: request.routeOptions.url, status: reply.statusCode })
   })
   server.setNotFoundHandler((_request, reply) => refuse(reply, 'NotFound'))
   server.setErrorHandler((error, request, reply) => answerError(error, request, reply))

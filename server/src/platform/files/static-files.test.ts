@@ -48,6 +48,10 @@ beforeAll(async () => {
   await writeFile(join(place, 'dist', PASSWORD_WORKER), 'export {}')
   await mkdir(join(place, 'static/guides'), { recursive: true })
   await writeFile(join(place, 'static/guides/peace.html'), '<p>guide</p>')
+  await writeFile(join(place, 'static/guides/peace.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await writeFile(join(place, 'static/guides/peace.xhtml'), '<html xmlns="http://www.w3.org/1999/xhtml"/>')
+  for (const name of ['peace.js', 'peace.mjs', 'peace.pdf'])
+    await writeFile(join(place, 'static/guides', name), 'alert(1)')
   await writeFile(join(place, 'secret.txt'), 'not for anybody')
   plain = await serverAt('')
   based = await serverAt('/hub')
@@ -125,7 +129,7 @@ it('sends what only a page obeys with pages alone', async () => {
   expect(page.headers['content-security-policy']).toContain("default-src 'self'")
   expect(page.headers['x-frame-options']).toBeDefined()
   const script = await get(plain, SCRIPT)
-  expect(script.headers['content-security-policy']).toBeUndefined()
+  expect(script.headers['content-security-policy']).toBe("frame-ancestors 'none'")
   expect(script.headers['permissions-policy']).toBeUndefined()
   expect(script.headers['x-content-type-options']).toBe('nosniff')
 })
@@ -156,6 +160,30 @@ it('API-053 serves documents of content, which may run nothing', async () => {
   const { statusCode, headers, body } = await get(plain, '/static/guides/peace.html')
   expect([statusCode, body]).toEqual([200, '<p>guide</p>'])
   expect(headers['content-security-policy']).toContain("default-src 'none'")
+})
+
+it.each(['html', 'svg', 'xhtml'])(
+  'HRD-001 gives a document of any kind no origin and no script: %s',
+  async (kind) => {
+    const { statusCode, headers } = await get(plain, `/static/guides/peace.${kind}`)
+    expect(statusCode).toBe(200)
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none';.*; sandbox allow-popups allow-modals$/,
+    )
+    expect(headers['content-security-policy']).not.toContain('script-src')
+  },
+)
+
+it.each(['js', 'mjs'])('HRD-001 serves no script from beside the documents: %s', async (kind) => {
+  const { headers } = await get(plain, `/static/guides/peace.${kind}`)
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(headers['x-content-type-options']).toBe('nosniff')
+})
+
+it('HRD-001 leaves a PDF to the viewer of the browser, which does not open in a sandbox', async () => {
+  const { headers } = await get(plain, '/static/guides/peace.pdf')
+  expect(headers['content-type']).toBe('application/pdf')
+  expect(headers['content-security-policy']).not.toContain('sandbox')
 })
 
 it.each(['/static/../secret.txt', '/static/..%2fsecret.txt', '/static/%2e%2e/secret.txt', '/static/guides'])(

@@ -18,10 +18,19 @@ export const STATIC_PATH = '/static'
 const STATIC_FOLDER = 'static'
 /** One hour: a replaced guide reaches every browser within that time. */
 const STATIC_CACHE = 'public, max-age=3600'
-/** A document that is opened in its own tab may have styles but run no script. */
+/**
+ * What is opened in its own tab may have styles, but runs no script and has no origin: documents come with packages,
+ * which are strangers' work, and an image (SVG) or XML may be a page as well (HRD-001).
+ */
 const STATIC_POLICY =
   "default-src 'none'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; font-src 'self'; " +
   "media-src 'self'; frame-ancestors 'none'; sandbox allow-popups allow-modals"
+
+/** The viewer of browsers for this does not open in a sandbox. It runs nothing in the hub's origin. */
+const PDF = 'application/pdf'
+/** A script that somebody put beside the documents must not be one of the hub's own to any page. */
+const SCRIPT = /^(text|application)\/(x-)?(java|ecma)script/
+const PLAIN = 'text/plain; charset=utf-8'
 
 /** Copies images and documents of content into what is served. Nothing is removed from it. */
 export async function addStaticFiles(store: FileStore, from: string): Promise<void> {
@@ -52,8 +61,8 @@ export function mountStaticFiles({ fastify, context }: HubServer): void {
     const found = await folder.find(pathBelow(request, `${STATIC_PATH}/`))
     if (!found) return sendFailure(reply, 'NotFound')
     reply.header('cache-control', STATIC_CACHE)
-    if (found.mime.startsWith('text/html')) reply.header('content-security-policy', STATIC_POLICY)
-    return sendFile(request, reply, found)
+    if (found.mime !== PDF) reply.header('content-security-policy', STATIC_POLICY)
+    return sendFile(request, reply, SCRIPT.test(found.mime) ? { ...found, mime: PLAIN } : found)
   })
 }
 
@@ -136,6 +145,9 @@ const PAGE_HEADERS = [
   'x-xss-protection',
 ]
 
+/** What is no page of ours: no other site may show it in a frame (HRD-001). A worker heeds nothing of it. */
+const FRAMED_BY_NOBODY = "frame-ancestors 'none'"
+
 /**
  * The worker that derives a key from a password is the only code of the hub's origin that may run WebAssembly. A worker
  * has its own policy, and this one may fetch nothing (LIF-005).
@@ -144,8 +156,10 @@ const PASSWORD_WORKER = /^\/assets\/vault-password-worker-[^/]+\.js$/
 const PASSWORD_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
 
 async function dropPageHeaders(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
-  if (!String(reply.getHeader('content-type')).startsWith('text/html'))
+  if (!String(reply.getHeader('content-type')).startsWith('text/html')) {
     for (const name of PAGE_HEADERS) reply.removeHeader(name)
+    reply.header('content-security-policy', FRAMED_BY_NOBODY)
+  }
   if (PASSWORD_WORKER.test(request.url)) reply.header('content-security-policy', PASSWORD_WORKER_POLICY)
   return payload
 }

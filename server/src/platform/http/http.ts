@@ -19,7 +19,7 @@ import { expectNothing, refusalOfFastify, refuseBrokenRequests } from './early-r
 import { failureOf, Refusal } from '../fail.ts'
 import type { Log } from '../log.ts'
 import { type Metrics, NO_METRICS } from '../metrics/metrics.ts'
-import { trusted } from './origins.ts'
+import { isAllowedOrigin, isOwnOrigin, trusted } from './origins.ts'
 
 const BODY_LIMIT_BYTES = 100_000
 const HSTS_SECONDS = 31_536_000
@@ -42,6 +42,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who called, for the log: the id alone, and null for strangers. */
     facilitatorId: number | null
+    /** The same for staff. */
+    staffId: number | null
+    /** By which name the call was refused, for the log (HRD-001). */
+    refusal: ErrorName | null
   }
 }
 
@@ -75,9 +79,10 @@ export async function createHttp(
     },
   }) as unknown as FastifyInstance
   fastify.decorateRequest('facilitatorId', null)
+  fastify.decorateRequest('staffId', null)
+  fastify.decorateRequest('refusal', null)
   expectNothing(fastify.server, headers)
   endConnectionsWithServer(fastify)
-  const hubOrigin = new URL(config.publicUrl).origin
   await fastify.register(compress, {
     global: true,
     threshold: COMPRESS_FROM_BYTES,
@@ -90,7 +95,7 @@ export async function createHttp(
     reply.header(REQUEST_ID_HEADER, request.id)
     const { origin, host } = request.headers
     if (host === undefined && request.raw.httpVersion === '1.1') return done(new Refusal('BadRequest'))
-    if (!origin || origin === hubOrigin) return done()
+    if (!origin || isOwnOrigin(config.publicUrl, { origin, host })) return done()
     const refusal = refusalOfForeign(config, request, reply)
     if (refusal || !isPreflight(request)) return done(refusal)
     reply.code(204).send()
@@ -98,16 +103,18 @@ export async function createHttp(
   fastify.addHook('onResponse', (request, reply, done) => {
     const { call, isProbe = false } = request.routeOptions.config
     metrics.countCall({ call, status: reply.statusCode, seconds: reply.elapsedTime / MS })
-    const level = isProbe && reply.statusCode < FAULT_FROM ? 'debug' : 'info'
+    const level = levelOf(request, isProbe && reply.statusCode < FAULT_FROM)
     // The pattern of the path and never the path: it may hold an email, a token or whatever somebody typed.
     if (log.isLevelEnabled(level))
       log[level]({
         reqId: request.id,
         facilitator: request.facilitatorId,
+        ...(request.staffId === null ? {} : { staff: request.staffId }),
         method: request.method,
         route: request.routeOptions.url ?? UNKNOWN_ROUTE,
         call,
         status: reply.statusCode,
+        ...(request.refusal === null ? {} : { refusal: request.refusal }),
         ms: reply.elapsedTime,
       })
     done()
@@ -115,6 +122,12 @@ export async function createHttp(
   fastify.setErrorHandler((error, request, reply) => answerError(error as FastifyError, request, reply))
   fastify.setNotFoundHandler((_request, reply) => sendFailure(reply, 'NotFound'))
   return fastify
+}
+
+/** Whoever reaches for what is not theirs is seen at a higher level too, which hubs that log little have (HRD-001). */
+function levelOf({ refusal }: FastifyRequest, isQuiet: boolean): 'warn' | 'info' | 'debug' {
+  if (refusal === 'Forbidden') return 'warn'
+  return isQuiet ? 'debug' : 'info'
 }
 
 /** True for a path with a part that is too long for any call: where pages are, the router takes it for one of theirs. */
@@ -203,9 +216,8 @@ function isPreflight({ method, headers }: FastifyRequest): boolean {
 
 /** Refuses the pages of other origins, unless the origin is listed in HUB_ALLOWED_ORIGINS. Those get CORS headers. */
 function refusalOfForeign(config: Config, request: FastifyRequest, reply: FastifyReply): Refusal | undefined {
-  const { origin = '', host } = request.headers
-  if (origin === `http://${host}`) return undefined
-  if (!config.allowedOrigins.includes(origin)) return new Refusal('Forbidden')
+  const { origin = '' } = request.headers
+  if (!isAllowedOrigin(config, request.headers)) return new Refusal('Forbidden')
   reply.header('access-control-allow-origin', origin).header('vary', 'origin')
   reply.header('access-control-allow-headers', 'authorization, content-type')
   reply.header('access-control-allow-methods', 'GET, POST, PATCH, DELETE')
@@ -242,6 +254,7 @@ export function sendFailure(
 ): FastifyReply {
   if (name === 'Unavailable' && !reply.hasHeader('retry-after'))
     reply.header('retry-after', UNAVAILABLE_SECONDS)
+  reply.request.refusal = name
   return reply
     .code(EVERY_ERROR[name].status)
     .header('cache-control', 'no-store')

@@ -21,6 +21,27 @@ export function originOf(address: string): string {
   return `${network.join(':')}::/64`
 }
 
+/**
+ * True when a page of this origin may call the hub: its own pages and those of HUB_ALLOWED_ORIGINS. A hub without https,
+ * as on a developer's machine, is opened by any of its names; one with https believes no page that came without it.
+ */
+export function isAllowedOrigin(
+  { publicUrl, allowedOrigins }: Pick<Config, 'publicUrl' | 'allowedOrigins'>,
+  { origin, host }: { origin?: string | undefined; host?: string | undefined },
+): boolean {
+  if (origin === undefined || isOwnOrigin(publicUrl, { origin, host })) return true
+  return allowedOrigins.includes(origin)
+}
+
+/** True for a page of the hub itself. */
+export function isOwnOrigin(
+  publicUrl: string,
+  { origin, host }: { origin: string; host?: string | undefined },
+): boolean {
+  if (origin === publicUrl) return true
+  return publicUrl.startsWith('http:') && origin === `http://${host}`
+}
+
 /** The setting in the form that Fastify accepts: a number of proxies becomes a function. */
 export function trusted(proxy: Config['trustProxy']) {
   return typeof proxy === 'number' ? (_address: string, hop: number) => hop < proxy : proxy

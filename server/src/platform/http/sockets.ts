@@ -1,5 +1,5 @@
 /** Opens the realtime socket: one address, a token in the handshake body, and limits on what one may send (DEL-023). */
-import type { IncomingHttpHeaders, Server as NodeServer } from 'node:http'
+import type { IncomingMessage, Server as NodeServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import { SOCKET_EVENTS_PER_MIN } from '@hub/contract/constants'
 import {
@@ -13,7 +13,7 @@ import type { Config } from '../config/config.ts'
 import { fail, Refusal } from '../fail.ts'
 import type { Limits } from './limits.ts'
 import type { Log } from '../log.ts'
-import { originReader } from './origins.ts'
+import { isAllowedOrigin, originReader } from './origins.ts'
 import { Strangers } from './strangers.ts'
 
 interface SocketFacts {
@@ -62,7 +62,7 @@ export function openSockets(parts: {
     pingTimeout: PING_TIMEOUT_MS,
     connectTimeout: HANDSHAKE_MS,
     allowRequest: (request, answer) =>
-      answer(null, isOwnOrigin(config, request.headers) && strangers.hasRoom(originAt(request))),
+      answer(null, isOfOurPages(config, request, log) && strangers.hasRoom(originAt(request))),
   })
   io.engine.on('connection', (connection: HubSocket['conn']) => {
     const leave = strangers.enter(originAt(connection.request))
@@ -82,6 +82,7 @@ export function openSockets(parts: {
         throw error
       })
       .catch((error: unknown) => {
+        if (error instanceof Refusal) log.info({ refusal: error.refusal }, 'a socket was refused')
         if (error instanceof Refusal && error.refusal !== 'TooManyRequests')
           return next(new Error(error.refusal))
         if (!(error instanceof Refusal))
@@ -96,6 +97,14 @@ export function openSockets(parts: {
     Reflect.set(socket.conn, 'request', null)
   })
   return io
+}
+
+/** Refuses the sockets of other pages, and leaves it in the log. */
+function isOfOurPages(config: Config, { headers }: IncomingMessage, log: Log): boolean {
+  const isAllowed = isAllowedOrigin(config, headers)
+  if (!isAllowed)
+    log.warn({ refusal: 'Forbidden' }, 'a socket was refused, because a page of another origin asked for it')
+  return isAllowed
 }
 
 async function identify(callers: Callers, socket: HubSocket): Promise<Caller> {
@@ -116,16 +125,6 @@ function bounded(io: HubSockets, caller: Caller): void {
 /** Reads the caller again; refuses when the session has ended since the handshake. */
 export function callerOf(callers: Callers, socket: HubSocket): Promise<Caller> {
   return callers.again(socket.data.caller)
-}
-
-function isOwnOrigin(config: Config, headers: IncomingHttpHeaders): boolean {
-  const { origin, host } = headers
-  if (!origin) return true
-  return (
-    origin === new URL(config.publicUrl).origin ||
-    origin === `http://${host}` ||
-    config.allowedOrigins.includes(origin)
-  )
 }
 
 /** Drops events above the limit, and closes the connection of a flood. stop_track_module passes, as it ends a run. */

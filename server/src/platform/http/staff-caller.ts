@@ -75,6 +75,7 @@ export async function admitStaff(
     await limits.use('anonymousCalls', origin)
     return fail('SignInRequired')
   }
+  request.staffId = found.staff.id
   await limits.use(asked.limit ?? 'staffCalls', found.staff.id)
   const whose = { origin, requestId: request.id }
   if (!found.isWhole) return { ...found.staff, ...whose }

@@ -21,7 +21,8 @@ export function patientFetch({ readMs, writeMs, stallMs }: Patience): typeof fet
     const isRead = READS.has(init?.method)
     const timer = setTimeout(() => ended.abort(new Error('no answer in time')), isRead ? readMs : writeMs)
     try {
-      const answer = await fetch(input, { ...init, signal: ended.signal })
+      // A store that points elsewhere is not followed: what is asked with our key is for its address alone.
+      const answer = await fetch(input, { ...init, redirect: 'manual', signal: ended.signal })
       if (answer.body === null || NO_BODY.has(answer.status)) return answer
       const { status, statusText, headers } = answer
       return new Response(watched(answer.body, stallMs, ended), { status, statusText, headers })
