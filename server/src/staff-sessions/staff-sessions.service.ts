@@ -17,6 +17,7 @@ import { isCommonPassword } from '#platform/credentials/common-passwords.ts'
 import { codeUri, newCodeSecret, stepOfCode } from '#platform/credentials/one-time-codes.ts'
 import { fail } from '#platform/fail.ts'
 import type { StaffInPart } from '#platform/http/staff-caller.ts'
+import { beginTry } from './sign-in-tries.ts'
 import { tellOfSignIn } from './sign-in-notices.ts'
 import { hashOfToken } from './staff-sessions.neighbours.ts'
 import { insertStaffSession, updateOfferedSecret, updateWhole } from './staff-sessions.store.ts'
@@ -32,16 +33,14 @@ const COMMON = 'This password is known from lists of common and breached ones. P
  */
 export async function signIn(context: Context, visitor: Visitor, input: SignIn) {
   const email = input.email.toLowerCase()
-  await context.limits.use('staffFailuresOfOrigin', visitor.origin)
-  await context.limits.use('staffPasswordFailures', email)
   const account = await findStaffLogin(context, email)
+  const counted = await beginTry(context, { email, origin: visitor.origin, staffId: account?.id })
   const isRight = await context.passwords.fits(input.password, account?.passwordHash ?? null)
   if (account === null || !isRight) {
     await audit(context, visitor, { action: 'staff-sign-in-failed', ...ofStaff(account?.id) })
     return fail('LoginIncorrect')
   }
-  await context.limits.giveBack('staffFailuresOfOrigin', visitor.origin)
-  await context.limits.clear('staffPasswordFailures', email)
+  await counted.succeed()
   return begin(context, visitor, account)
 }
 

@@ -154,6 +154,25 @@ export async function countSessionsOn(
   )
 }
 
+/** A session of this account that began at this address with both proofs, whether or not it has ended. */
+export async function findWholeFrom(
+  db: Database,
+  from: { staffId: number; address: string },
+): Promise<number | null> {
+  const [row] = await db.orm
+    .select({ id: staffSessions.id })
+    .from(staffSessions)
+    .where(
+      and(
+        eq(staffSessions.staffId, from.staffId),
+        eq(staffSessions.address, from.address),
+        isNotNull(staffSessions.codeCheckedAt),
+      ),
+    )
+    .limit(1)
+  return row?.id ?? null
+}
+
 /** The browser of a session as it names itself. */
 export async function findDevice(db: Database, id: number): Promise<string> {
   const [row] = await db.orm

@@ -181,6 +181,18 @@ describe('signing in', () => {
   })
 })
 
+it('HRD-001 keeps a staff member in who is guessed at from elsewhere, at an address where they signed in before', async () => {
+  const guessed = await signInStaff(app, ['people'])
+  const office = elsewhere()
+  const inPart = cookieOf((await enter(guessed.email, STAFF_PASSWORD, office)).headers)
+  await app.call(staffCalls.checkCode, { cookie: inPart, body: { code: guessed.code() }, origin: office })
+  for (let tries = 0; tries < 5; tries += 1) await enter(guessed.email, 'wrong-password')
+  expect((await enter(guessed.email)).failure.error.name).toBe('TooManyRequests')
+  expect((await enter(guessed.email, STAFF_PASSWORD, office)).status).toBe(200)
+  for (let tries = 0; tries < 5; tries += 1) await enter(guessed.email, 'wrong-password', office)
+  expect((await enter(guessed.email, STAFF_PASSWORD, office)).failure.error.name).toBe('TooManyRequests')
+})
+
 describe('a session', () => {
   it('STA-005 ends when it is idle for half an hour, and after ten hours in any case', async () => {
     const { cookie } = await signInStaff(app, ['people'])

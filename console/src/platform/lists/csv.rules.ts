@@ -1,7 +1,7 @@
 /** Writes rows as CSV that a spreadsheet reads as text. */
 
-/** What a spreadsheet would take for a formula begins so. */
-const FORMULA = /^[=+\-@\t\r]/
+/** What a spreadsheet would take for a formula begins so, in some languages also with the wide forms of the signs. */
+const FORMULA = /^[=+\-@\t\r＝＋－＠]/
 /** A spreadsheet knows by it that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
