@@ -66,6 +66,15 @@ const BROKEN: [string, string, ErrorName][] = [
   ],
 ]
 
+it.each(['hub', 'content'] as const)(
+  'HRD-001 the %s gives no request back to who traces it',
+  async (listener) => {
+    const answer = await say(ports[listener], `TRACE / HTTP/1.1\r\nHost: a\r\nX-Planted: planted\r\n${END}`)
+    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
+    expect(answer).not.toContain('planted')
+  },
+)
+
 describe.each(['hub', 'content'] as const)('the listener of the %s', (listener) => {
   it.each(BROKEN)('API-002 SYS-008 answers in the envelope to %s', async (what, text, name) => {
     const asked = listener === 'hub' ? text.replace('/session HTTP', '/api/sessions HTTP') : text

@@ -2,10 +2,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '@hub/contract/endpoint'
+import { calls } from '@hub/contract/every-call'
 import type { ErrorName } from '@hub/contract/errors'
 import { EVERY_ERROR } from '@hub/contract/every-error'
 import { createHttp } from '#platform/http/http.ts'
 import { serve } from '#platform/http/serve.ts'
+import { CAST } from './testing/cast.ts'
 import { type FreshApp, freshApp } from './testing/fresh-app.ts'
 
 const JSON_TYPE = 'application/json'
@@ -27,6 +29,39 @@ interface Asked {
 }
 const ask = (asked: Asked) => app.hub.server.fastify.inject(asked)
 const bearer = (given: string) => ({ authorization: `Bearer ${given}` })
+
+describe('HRD-001 what somebody bends', () => {
+  const PATCHED = { method: 'PATCH', url: '/api/facilitators/language' } as const
+  const send = (type: string, payload: string) =>
+    app.hub.server.fastify.inject({
+      ...PATCHED,
+      headers: { ...bearer(token), 'content-type': type },
+      payload,
+    })
+
+  it.each([
+    '{"locale":"en","__proto__":{"isAdmin":true}}',
+    '{"locale":"en","constructor":{"prototype":{"a":1}}}',
+  ])('HRD-001 a body cannot reach the prototype of objects: %s', async (body) => {
+    const { statusCode } = await send(JSON_TYPE, body)
+    expect(statusCode).toBe(400)
+    expect(Object.keys(Object.prototype)).toEqual([])
+  })
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'text/xml'])(
+    'HRD-001 a body of a kind that a page of any site may send is not read: %s',
+    async (type) => {
+      const { statusCode } = await send(type, '{"locale":"en"}')
+      expect(statusCode).toBe(415)
+    },
+  )
+
+  it('HRD-001 a parameter that is given twice is refused', async () => {
+    const path = `/api${calls.listOwnClients.path.replace('{id}', String(CAST.member.id))}`
+    const answer = await ask({ method: 'GET', url: `${path}?limit=5&limit=6`, headers: bearer(token) })
+    expect(answer.statusCode).toBe(400)
+  })
+})
 
 describe('a success', () => {
   it.each([

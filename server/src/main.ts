@@ -98,7 +98,7 @@ async function open(): Promise<void> {
     }),
   )
   const { metricsHost: host, metricsPort = 0 } = config
-  const figures = prometheus && (await listenForMetrics(prometheus, { host, port: metricsPort, log }))
+  const figures = prometheus && (await listenForMetrics(prometheus, { host, port: metricsPort, log, config }))
   await contentOrigin.listen({ port: config.contentPort, host: ALL_ADDRESSES })
   await hub.server.fastify.listen({ port: config.port, host: ALL_ADDRESSES })
   log.info({ hub: config.publicUrl, content: config.contentUrl }, 'the hub is open')

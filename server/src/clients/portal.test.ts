@@ -47,6 +47,17 @@ describe('the portal’s key', () => {
     expect(new Set(answers.map(({ failure }) => JSON.stringify(failure))).size).toBe(1)
   })
 
+  it('HRD-001 may be the one before, while the portal has not got the new one', async () => {
+    const { config } = app.context
+    config.portalKey = 'a newer key of the portal, for tests'
+    expect((await ask('CAST1', RIGHT)).status).toBe(401)
+    config.previousPortalKey = KEY
+    expect(await verified('CAST1', RIGHT)).toEqual({ verified: true })
+    expect((await ask('CAST1', RIGHT, config.portalKey)).status).toBe(200)
+    config.portalKey = KEY
+    config.previousPortalKey = undefined
+  })
+
   it('SYS-005 opens nothing else, and a facilitator’s token does not open the portal’s call', async () => {
     expect((await app.call(calls.listOwnClients, { token: KEY })).status).toBe(401)
     expect((await ask('CAST1', RIGHT, await app.signIn('member'))).status).toBe(401)

@@ -196,6 +196,11 @@ const RULES: readonly Rule[] = [
   ...zoomRules,
   ...storeRules,
   {
+    name: 'HUB_TLS_KEY_FILE',
+    isBroken: ({ tlsCertFile, tlsKeyFile }) => (tlsCertFile === undefined) !== (tlsKeyFile === undefined),
+    says: () => 'HUB_TLS_CERT_FILE and HUB_TLS_KEY_FILE are set together or not at all',
+  },
+  {
     name: 'HUB_BACKUP_KEY',
     isBroken: ({ backupKey, backupKeyFile }) => backupKey !== undefined && backupKeyFile !== undefined,
     says: () => 'set, but HUB_BACKUP_KEY_FILE is too; set one of them',

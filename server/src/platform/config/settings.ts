@@ -125,6 +125,14 @@ export const SETTINGS = {
       'At least 32 characters: openssl rand -base64 48.',
     isSecret: true,
   },
+  HUB_PORTAL_KEY_PREVIOUS: {
+    as: 'previousPortalKey',
+    shape: key(SECRET_MIN),
+    unset: 'none',
+    example: 'the key that HUB_PORTAL_KEY replaced',
+    means: 'A key that is accepted beside HUB_PORTAL_KEY, until the client portal has the new one.',
+    isSecret: true,
+  },
   HUB_PORTAL_URL: {
     as: 'portalUrl',
     shape: webAddress,

@@ -1,7 +1,23 @@
-/** The setting for services that the hub may speak to without encryption, beside those of its own machine (HRD-001). */
-import { hostNames } from './values.ts'
+/** The settings of encrypted lines: to services on other machines, and from a proxy on another machine (HRD-001). */
+import { hostNames, place } from './values.ts'
 
 export const TRANSPORT_SETTINGS = {
+  HUB_TLS_CERT_FILE: {
+    as: 'tlsCertFile',
+    shape: place('a file'),
+    unset: 'none: the ports speak http',
+    example: '/etc/hub/node.pem',
+    means:
+      'The certificate with which all ports of this node speak https, for a proxy on another machine ' +
+      '(docs/production.md). Read at the start.',
+  },
+  HUB_TLS_KEY_FILE: {
+    as: 'tlsKeyFile',
+    shape: place('a file'),
+    unset: 'none; required with HUB_TLS_CERT_FILE',
+    example: '/etc/hub/node.key',
+    means: 'The key of HUB_TLS_CERT_FILE.',
+  },
   HUB_PLAIN_HOSTS: {
     as: 'plainHosts',
     shape: hostNames,

@@ -22,7 +22,7 @@ import { CONTENT_WORKER_PATH, HOST_PATH } from '@hub/contract/frame-host'
 import { REQUEST_ID_HEADER } from '@hub/contract/envelope'
 import type { Clock } from '../clock.ts'
 import type { SecretSettings } from '../credentials/hub-secrets.ts'
-import { endConnectionsWithServer, patience } from '../http/connections.ts'
+import { endConnectionsWithServer, listenerOf, type TlsSettings } from '../http/connections.ts'
 import {
   addressesOf,
   type ContentAddresses,
@@ -45,7 +45,7 @@ import type { Log } from '../log.ts'
 import type { ServedFiles } from '../store/served-files.ts'
 import { type Metrics, NO_METRICS } from '../metrics/metrics.ts'
 
-export interface ContentSettings extends SecretSettings {
+export interface ContentSettings extends SecretSettings, TlsSettings {
   publicUrl: string
   contentUrl: string
 }
@@ -114,7 +114,7 @@ export async function buildContentOrigin(origin: ContentOrigin): Promise<Fastify
     modules: createModuleFiles({ ...origin, tokens, cookieName: moduleCookie(addresses.secure) }),
   }
 
-  const server = createServer(origin.log, addresses)
+  const server = createServer(origin, addresses)
   server.route({ method: READS, url: '/ping', handler: async (_request, reply) => reply.send('pong') })
   await mountPlayer(server, parts)
   mountSession(server, parts, origin.takeLaunch)
@@ -160,13 +160,13 @@ async function workerFor(
   return worker ? Buffer.concat([Buffer.from(`// ${hub}\n`), worker]) : Buffer.from(LEAVING_WORKER)
 }
 
-function createServer(log: Log, addresses: ContentAddresses): FastifyInstance {
+function createServer({ log, config }: ContentOrigin, addresses: ContentAddresses): FastifyInstance {
   const headers = { ...everyAnswer(addresses), 'content-security-policy': NOTHING_POLICY }
   const server = Fastify({
     loggerInstance: log,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
-    ...patience(),
+    ...listenerOf(config),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     // A package may have any path under its address; only the file server decodes paths.

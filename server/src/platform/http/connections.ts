@@ -1,9 +1,20 @@
-/** Ends the connections of a listener: by timeouts, and when the server closes. */
+/** The connections of a listener: encrypted where the settings say so, and ended by timeouts and with the server. */
+import { readFileSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config/config.ts'
 
 /** How long running requests may take when the server closes; a client that is cut off retries and finds it stored. */
 export const LAST_WORDS_MS = 5000
+
+/** Where the certificate of this node and its key are; both undefined where a proxy on the same machine speaks https. */
+export type TlsSettings = Partial<Pick<Config, 'tlsCertFile' | 'tlsKeyFile'>>
+
+/** The certificate and the key, or null for a listener without encryption. Throws when a file cannot be read. */
+export function tlsOf({ tlsCertFile, tlsKeyFile }: TlsSettings) {
+  if (tlsCertFile === undefined || tlsKeyFile === undefined) return null
+  return { cert: readFileSync(tlsCertFile), key: readFileSync(tlsKeyFile), minVersion: 'TLSv1.2' as const }
+}
 
 /** A silent or too slow connection is closed after this long. */
 export const PATIENCE_MS = 30_000
@@ -21,6 +32,14 @@ export function patience(ms = PATIENCE_MS) {
     keepAliveTimeout: ms,
     http: { headersTimeout: ms, connectionsCheckingInterval: ms / LOOKS },
   }
+}
+
+/** Fastify's options of a listener: its timeouts, encrypted or not. */
+export function listenerOf(settings: TlsSettings, more: { requireHostHeader?: boolean } = {}) {
+  const { http, ...waits } = patience()
+  const options = { ...http, ...more }
+  const tls = tlsOf(settings)
+  return { ...waits, ...(tls === null ? { http: options } : { https: { ...options, ...tls } }) }
 }
 
 /**

@@ -13,7 +13,7 @@ import type { ErrorName } from '@hub/contract/errors'
 import { EVERY_ERROR } from '@hub/contract/every-error'
 import { RENEWED_TOKEN_HEADER, REQUEST_ID_HEADER } from '@hub/contract/envelope'
 import type { Config } from '../config/config.ts'
-import { endConnectionsWithServer, patience } from './connections.ts'
+import { endConnectionsWithServer, listenerOf } from './connections.ts'
 import { isDatabaseAway } from '../database/errors.ts'
 import { expectNothing, refusalOfFastify, refuseBrokenRequests } from './early-refusals.ts'
 import { failureOf, Refusal } from '../fail.ts'
@@ -57,12 +57,10 @@ export async function createHttp(
 ): Promise<FastifyInstance> {
   const headers = await constantHeaders(config)
   const callHeaders = headersOfCalls(headers)
-  const waits = patience()
   const fastify = Fastify({
     loggerInstance: log,
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: trusted(config.trustProxy),
-    ...waits,
     genReqId: () => randomUUID(),
     // A logger for each call costs as much as a small call. Our log lines add the request id themselves.
     childLoggerFactory: (logger) => logger,
@@ -70,7 +68,7 @@ export async function createHttp(
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     // Node itself would refuse a request without a Host header, with an empty answer.
-    http: { ...waits.http, requireHostHeader: false },
+    ...listenerOf(config, { requireHostHeader: false }),
     clientErrorHandler: refuseBrokenRequests(headers),
     // These errors occur before the hooks below, so the hooks' headers are set here.
     frameworkErrors(error, request, reply) {
@@ -78,6 +76,8 @@ export async function createHttp(
       answerError(error, request, reply)
     },
   }) as unknown as FastifyInstance
+  // A page of any site may send plain text without asking first.
+  fastify.removeContentTypeParser('text/plain')
   fastify.decorateRequest('facilitatorId', null)
   fastify.decorateRequest('staffId', null)
   fastify.decorateRequest('refusal', null)

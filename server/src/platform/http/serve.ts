@@ -200,8 +200,9 @@ async function identify({ callers, context }: HubServer, request: FastifyRequest
 /** Admits the portal's server by its key, compared in constant time. A wrong key counts like an anonymous call. */
 async function admitPortal({ config, limits }: Context, request: FastifyRequest): Promise<void> {
   const digest = (text: string) => hash('sha256', text, 'buffer')
-  const isPortal = timingSafeEqual(digest(bearerOf(request) ?? ''), digest(config.portalKey ?? ''))
-  if (!isPortal || config.portalKey === undefined) {
+  const given = digest(bearerOf(request) ?? '')
+  const keys = [config.portalKey, config.previousPortalKey].filter((key) => key !== undefined)
+  if (keys.filter((key) => timingSafeEqual(given, digest(key))).length === 0) {
     await limits.use('anonymousCalls', originOf(request.ip))
     return fail('JsonWebTokenError')
   }

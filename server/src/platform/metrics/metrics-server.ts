@@ -1,7 +1,9 @@
 /** Serves /metrics on a port of its own, which only the machine that collects figures reaches (OPS-004). */
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { Log } from '../log.ts'
+import { tlsOf, type TlsSettings } from '../http/connections.ts'
 import type { PrometheusMetrics } from './prometheus.ts'
 
 export interface MetricsServer {
@@ -15,9 +17,9 @@ const PATH = '/metrics'
 /** Listens. Rejects when the port is taken. */
 export async function listenForMetrics(
   metrics: PrometheusMetrics,
-  { host, port, log }: { host: string; port: number; log: Log },
+  { host, port, log, config = {} }: { host: string; port: number; log: Log; config?: TlsSettings },
 ): Promise<MetricsServer> {
-  const server = createServer((request, response) => {
+  const answer: RequestListener = (request, response) => {
     if (request.url?.split('?')[0] !== PATH || request.method !== 'GET') {
       response.writeHead(404).end()
       return
@@ -29,7 +31,9 @@ export async function listenForMetrics(
         response.writeHead(500).end()
       },
     )
-  })
+  }
+  const tls = tlsOf(config)
+  const server = tls === null ? createServer(answer) : createTlsServer(tls, answer)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)
