@@ -10,7 +10,7 @@ import { SOCKET_PATH } from '@hub/contract/running-modules'
 import { buildContentOrigin } from '#platform/content-origin/content-origin.ts'
 import { listenForMetrics } from '#platform/metrics/metrics-server.ts'
 import { type FreshApp, freshApp } from './testing/fresh-app.ts'
-import { TEST_CERT, TEST_KEY } from './testing/tls-pair.ts'
+import { TEST_CERT, TEST_KEY } from './testing/tls/tls-pair.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'hub-tls-'))
 const tls = { tlsCertFile: path.join(folder, 'node.pem'), tlsKeyFile: path.join(folder, 'node.key') }
