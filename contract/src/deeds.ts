@@ -31,7 +31,7 @@ export const DEEDS = [
   ...(['client-list-read', 'client-read', 'client-records-read', 'client-found', 'client-created'] as const),
   ...(['client-created-again', 'client-edited', 'client-closed', 'client-moved'] as const),
   ...(['client-password-reset', 'client-record-added', 'client-record-removed'] as const),
-  ...(['client-access-read', 'portal-verified', 'portal-refused'] as const),
+  ...(['client-access-read', 'client-copied', 'portal-verified', 'portal-refused'] as const),
   ...(['record-created', 'record-read', 'record-correct', 'records-read'] as const),
   ...(['record-list-read'] as const),
   ...(['run-list-read', 'run-discarded', 'run-host-reminded', 'run-set-aside'] as const),

@@ -82,6 +82,7 @@ import {
   restoreListEntry,
   retireListEntry,
 } from './staff-lists.ts'
+import { readClientCopy } from './client-copies.ts'
 import { exportAuditLog, listAuditLog, readClientAccess } from './staff-audit.ts'
 import { discardWaitingRun, listWaitingRuns, previewRunReminder, remindHost } from './staff-runs.ts'
 import { correctStaffRecord, readStaffRecord, searchRecords } from './staff-records.ts'
@@ -214,6 +215,7 @@ export const staffCalls = {
   listAuditLog,
   exportAuditLog,
   readClientAccess,
+  readClientCopy,
   listWaitingRuns,
   discardWaitingRun,
   previewRunReminder,

@@ -92,6 +92,7 @@ export const BELOW: Partial<Record<RouteName, { of: PlainRoute; title: Word }>> 
   cities: { of: 'agencies', title: 'cities' },
   record: { of: 'records', title: 'record' },
   recordCorrect: { of: 'records', title: 'recordCorrect' },
+  clientCopy: { of: 'clientAccess', title: 'clientCopy' },
   publications: { of: 'content', title: 'publications' },
   event: { of: 'events', title: 'event' },
   eventEdit: { of: 'events', title: 'eventEdit' },

@@ -146,6 +146,12 @@ export const ROUTES: Record<RouteName, RouteEntry> = {
     permission: 'privacy',
     screen: () => import('../staff-audit/client-access.screen.tsx').then((m) => m.ClientAccessScreen),
   },
+  clientCopy: {
+    frame: 'side',
+    guards: [signedIn],
+    permission: 'privacy',
+    screen: () => import('../staff-audit/client-copy.screen.tsx').then((m) => m.ClientCopyScreen),
+  },
   content: {
     frame: 'side',
     guards: [signedIn],

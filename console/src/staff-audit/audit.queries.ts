@@ -1,5 +1,6 @@
 /** The data hooks of the audit log. */
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { readClientCopy } from '@hub/contract/client-copies'
 import { exportAuditLog, listAuditLog, readClientAccess, type AuditEntry } from '@hub/contract/staff-audit'
 import type { InputOf } from '@hub/contract/endpoint'
 import { call } from '#platform/calls/api.ts'
@@ -30,3 +31,7 @@ export const useExport = () =>
       return entries
     },
   })
+
+/** Makes a copy of everything held about a code; it is not kept, and each one is an entry of the log. */
+export const useClientCopy = () =>
+  useMutation({ mutationFn: (code: string) => call(readClientCopy, { params: { code } }), gcTime: 0 })

@@ -1,4 +1,5 @@
 /** Entries of the audit log for the console's tests and gallery. */
+import type { ClientCopy } from '@hub/contract/client-copies'
 import type { DeedName } from '@hub/contract/deeds'
 import type { AccessEntry, AuditActor, AuditEntry } from '@hub/contract/staff-audit'
 
@@ -76,3 +77,34 @@ export const accessEntries: AccessEntry[] = [
   ['2026-10-09T19:10:00.000Z', amara, 'client-password-reset'] as const,
   ['2026-09-04T18:40:00.000Z', marie, 'client-created'] as const,
 ].map(([at, who, deed]) => ({ at, who, deed, isOwnFacilitator: who === amara }))
+
+/** Everything held about a client. */
+export const clientCopy: ClientCopy = {
+  madeAt: '2026-10-13T13:50:00.000Z',
+  file: {
+    ...{ code: 'HKW4P2ZT', openedAt: '2026-09-04T18:40:00.000Z', openedBy: 'Marie-Ève Gagnon' },
+    ...{ team: 'Harbour Street', closedAt: null },
+    status: { value: 'Open', translations: { zh: { value: '进行中' } } },
+    choices: [
+      { name: 'avatar', value: 'Fox', translations: { zh: { value: '狐狸' } } },
+      { name: 'avatarColor', value: 'Teal', translations: { zh: { value: '青色' } } },
+      { name: 'gender', value: 'Woman', translations: { zh: { value: '女' } } },
+      { name: 'ethno', value: 'Prefer not to say', translations: { zh: { value: '不愿透露' } } },
+      { name: 'age', value: '15-17' },
+      { name: 'path', value: 'School', translations: { zh: { value: '学校' } } },
+    ],
+  },
+  portal: { signIns: 3, lastSignIn: '2026-10-11T17:02:00.000Z' },
+  sessions: [
+    {
+      ...{ moduleName: 'Respect Through Boundaries', themeName: 'Respect', hostName: 'Amara Okafor' },
+      ...{ startTime: '2026-10-09T19:15:00.000Z', endTime: '2026-10-09T20:20:00.000Z' },
+      translations: { zh: { moduleName: '界限中的尊重', themeName: '尊重' } },
+    },
+    {
+      ...{ moduleName: 'Asking for Help', themeName: 'Respect', hostName: 'Marie-Ève Gagnon' },
+      ...{ startTime: '2026-09-18T19:00:00.000Z', endTime: '2026-09-18T19:50:00.000Z' },
+    },
+  ],
+  activity: accessEntries,
+}

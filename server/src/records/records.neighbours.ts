@@ -1,6 +1,7 @@
-/** What other slices need from records: how many sessions clients took part in. */
+/** What other slices need from records: the sessions that clients took part in. */
+import type { ClientRecord } from '@hub/contract/clients'
 import type { Context, SessionSum } from '#platform/context.ts'
-import { listSessionSums } from './records.store.ts'
+import { listRecordsOfClient, listSessionSums } from './records.store.ts'
 
 /** The number of sessions of each client and the last one, for the lists of clients (CLI-002). */
 export function sumSessionsOfClients(
@@ -8,4 +9,9 @@ export function sumSessionsOfClients(
   clientIds: number[],
 ): Promise<SessionSum[]> {
   return listSessionSums(db, clientIds)
+}
+
+/** The sessions of one client, newest first; who reads them is audited by the caller. */
+export function readSessionsOfClient({ db }: Pick<Context, 'db'>, clientId: number): Promise<ClientRecord[]> {
+  return listRecordsOfClient(db, clientId)
 }

@@ -28,6 +28,7 @@ import { INVITATION_COMMANDS } from './people/invitation-commands.ts'
 import { RUN_COMMANDS } from './people/run-commands.ts'
 import { STAFF_ACCOUNT_COMMANDS } from './people/staff-account-commands.ts'
 import { TEAM_COMMANDS } from './people/team-commands.ts'
+import { CLIENT_COMMANDS } from './records/client-commands.ts'
 import { RECORD_COMMANDS } from './records/record-commands.ts'
 import { REPORT_COMMANDS } from './reports/report-commands.ts'
 
@@ -52,6 +53,7 @@ export const COMMANDS: readonly Command[] = [
   ...CONTENT_ITEM_COMMANDS,
   ...LIST_COMMANDS,
   ...RECORD_COMMANDS,
+  ...CLIENT_COMMANDS,
   ...REPORT_COMMANDS,
   ...SECRET_COMMANDS,
   ...SEALING_COMMANDS,

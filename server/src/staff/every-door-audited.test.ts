@@ -282,6 +282,7 @@ const TABLE: Record<string, Audited | Unaudited> = {
   'staff-audit.listAuditLog': ['audit-read', () => AuditQuery.parse({ who: 'amara' })],
   'staff-audit.exportAuditLog': ['audit-exported', () => ({ what: 'client-read' })],
   'staff-audit.readClientAccess': ['client-access-read', () => 'CAST1'],
+  'client-copy.readClientCopy': ['client-copied', () => 'CAST1'],
   'audit-log.verifyLog': ['audit-verified', () => []],
   'audit-log.listDeeds': ['audit-read', () => ({ count: 5 })],
   'audit-log.listChangesOf': ['audit-read', () => ({ kind: 'client', id: 1, readAs: ['client-read'] })],

@@ -26,6 +26,7 @@ export const PATHS = {
   recordCorrect: '/records/:id/correct',
   audit: '/audit-log',
   clientAccess: '/client-files',
+  clientCopy: '/client-files/copy',
   content: '/content',
   publications: '/content/publications',
   lists: '/content/lists',

@@ -1,15 +1,15 @@
 import { Printer } from 'lucide-react'
-import type { readClientAccess, AccessEntry } from '@hub/contract/staff-audit'
+import type { readClientAccess } from '@hub/contract/staff-audit'
 import type { AnswerOf } from '@hub/contract/endpoint'
 import { Button } from '@hub/ui/buttons/button.tsx'
-import { dateAndTime, formatNumber, longDate, timeOfDay } from '@hub/ui/language/dates.ts'
+import { dateAndTime, formatNumber, longDate } from '@hub/ui/language/dates.ts'
 import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Notice } from '@hub/ui/notices/notice.tsx'
 import { useProductName, useSettings } from '#platform/calls/settings.ts'
 import { now } from '#platform/page/clock.ts'
-import { accessRows } from '../access.rules.ts'
-import { accessDeedTexts, accessTexts } from '../access.texts.ts'
+import { accessTexts } from '../access.texts.ts'
+import { AccessTable } from './access-table.tsx'
 import styles from './access-page.module.css'
 
 type Access = AnswerOf<typeof readClientAccess>['record']
@@ -67,48 +67,5 @@ export function AccessPage({ access }: { access: Access }) {
         </p>
       </article>
     </>
-  )
-}
-
-function AccessTable({ code, entries }: { code: string; entries: readonly AccessEntry[] }) {
-  const t = useTexts(accessTexts)
-  const deeds = useTexts(accessDeedTexts)
-  const { locale } = useLocale()
-  const whoIs = ({ who: { kind, name, agency }, isOwnFacilitator }: AccessEntry) => {
-    if (kind === 'system') return t('system')
-    if (name === null) return t('someone')
-    if (isOwnFacilitator) return t('yours', { name })
-    return kind === 'facilitator' && agency !== null
-      ? t('ofAgency', { name, agency })
-      : t('ofProvider', { name })
-  }
-  const didOf = (deed: string) =>
-    deed in accessDeedTexts.en ? deeds(deed as keyof typeof accessDeedTexts.en) : deed
-  return (
-    <table className={styles.table}>
-      <caption className="visually-hidden">{t('caption', { code })}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('day')}</th>
-          <th scope="col">{t('time')}</th>
-          <th scope="col">{t('who')}</th>
-          <th scope="col">{t('did')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {accessRows(entries).map((row) => (
-          <tr key={`${row.at} ${row.who.kind} ${row.who.id} ${row.deed}`}>
-            <td>{longDate(row.at, locale)}</td>
-            <td>{timeOfDay(row.at, locale)}</td>
-            <td>{whoIs(row)}</td>
-            <td>
-              {row.times === 1
-                ? didOf(row.deed)
-                : t('times', { what: didOf(row.deed), count: String(row.times) })}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

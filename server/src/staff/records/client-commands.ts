@@ -1,0 +1,43 @@
+/** The staff commands about clients' files. */
+import { readClientCopy } from '../../staff-audit/client-copy.staff.ts'
+import { rangeText } from '../../events/event-times.ts'
+import { columns, type Command } from '../command.ts'
+import { outcome } from '../outcome.ts'
+import { withSentences } from '../refusal-sentences.ts'
+
+export const CLIENT_COMMANDS: readonly Command[] = [
+  {
+    words: 'client copy',
+    takes: '<client code>',
+    does: 'Everything held about a client’s code, for the client; with --json as a file; audited',
+    gives:
+      '{ madeAt, file: { code, openedAt, openedBy, team, closedAt, status, choices: [{ name, value, ... }] }, portal: { signIns, lastSignIn }, sessions: [{ moduleName, themeName, startTime, endTime, hostName, ... }], activity: [{ at, who, deed, isOwnFacilitator }] }',
+    async run(context, staff, { given: [code = ''] }) {
+      const copy = await withSentences(readClientCopy(context, staff, code), {
+        NotFound: `There is no client ${code}.`,
+      })
+      const { file, portal, sessions, activity } = copy
+      const facts = [
+        ['code', file.code],
+        ['opened', `${file.openedAt} by ${file.openedBy}`],
+        ['team', file.team ?? 'none'],
+        ['status', file.status.value],
+        ['closed', file.closedAt ?? 'no'],
+        ...file.choices.map(({ name, value }) => [name, value]),
+        ['portal sign-ins', String(portal.signIns)],
+      ]
+      const attended = sessions.map((one) => [
+        ...[rangeText(one.startTime, one.endTime, 'en'), one.moduleName, one.themeName, one.hostName],
+      ])
+      const done = activity.map(({ at, who, deed }) => [at, who.name ?? who.kind, deed])
+      return outcome(
+        copy,
+        ...columns(['field', 'value'], facts, ''),
+        '',
+        ...columns(['date and time', 'module', 'theme', 'led by'], attended, 'No sessions.'),
+        '',
+        ...columns(['time', 'who', 'what'], done, 'Nobody has opened this file yet.'),
+      )
+    },
+  },
+]
