@@ -47,6 +47,7 @@ const MAY_USE = {
     'records',
     'running-modules',
     'saved-reports',
+    'staff-retention',
     'staff-sessions',
   ],
   'saved-reports': ['staff-accounts', 'staff-sessions'],
@@ -66,6 +67,7 @@ const MAY_USE = {
     'staff-sessions',
   ],
   'staff-alerts': ['accounts', 'staff-accounts', 'staff-sessions'],
+  'staff-retention': ['clients', 'metas', 'records', 'running-modules', 'sessions', 'staff-sessions'],
   'staff-search': ['accounts', 'catalogue', 'events', 'metas'],
   'staff-home': ['accounts', 'events', 'metas', 'running-modules', 'staff-alerts', 'staff-sessions'],
 }

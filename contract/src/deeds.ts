@@ -30,9 +30,9 @@ export const DEEDS = [
   // Clients and records.
   ...(['client-list-read', 'client-read', 'client-records-read', 'client-found', 'client-created'] as const),
   ...(['client-created-again', 'client-edited', 'client-closed', 'client-moved'] as const),
-  ...(['client-password-reset', 'client-record-added', 'client-record-removed'] as const),
+  ...(['client-password-reset', 'client-record-added', 'client-record-removed', 'client-cleared'] as const),
   ...(['client-access-read', 'client-copied', 'portal-verified', 'portal-refused'] as const),
-  ...(['record-created', 'record-read', 'record-correct', 'records-read'] as const),
+  ...(['record-created', 'record-read', 'record-correct', 'record-cleared', 'records-read'] as const),
   ...(['record-list-read'] as const),
   ...(['run-list-read', 'run-discarded', 'run-host-reminded', 'run-set-aside'] as const),
   ...(['report-run', 'report-sessions-read', 'report-save', 'report-edit', 'report-delete'] as const),
@@ -58,7 +58,7 @@ export const DEEDS = [
   ...(['event-wait-joined', 'event-wait-left', 'event-wait-ended'] as const),
   ...(['event-attendance', 'event-create', 'event-edit', 'event-registrants-export'] as const),
   // What holds for the whole product.
-  ...(['settings-edit', 'terms-publish'] as const),
+  ...(['settings-edit', 'terms-publish', 'retention-change', 'retention-run'] as const),
   // Staff, and the hub itself.
   ...(['staff-added', 'staff-password-set', 'staff-authenticator-set', 'staff-signed-in'] as const),
   ...(['staff-sign-in-failed', 'staff-code-failed', 'staff-code-renewed', 'staff-signed-out'] as const),

@@ -82,6 +82,7 @@ import {
   restoreListEntry,
   retireListEntry,
 } from './staff-lists.ts'
+import { changeRetention, previewRetention, readRetention } from './staff-retention.ts'
 import { readClientCopy } from './client-copies.ts'
 import { exportAuditLog, listAuditLog, readClientAccess } from './staff-audit.ts'
 import { discardWaitingRun, listWaitingRuns, previewRunReminder, remindHost } from './staff-runs.ts'
@@ -216,6 +217,9 @@ export const staffCalls = {
   exportAuditLog,
   readClientAccess,
   readClientCopy,
+  readRetention,
+  previewRetention,
+  changeRetention,
   listWaitingRuns,
   discardWaitingRun,
   previewRunReminder,

@@ -60,6 +60,8 @@ export const STAFF_ERRORS = {
   ContentNameTaken: { status: 409, message: 'There is something of that name beside it already.' },
   /** Staff change the product's settings on an older version; the answer carries the present ones (STA-012). */
   SettingsChanged: { status: 409, message: 'Someone else has changed these settings.' },
+  /** Staff change how long data is kept on an older version; the answer carries what holds (STA-012). */
+  RetentionChanged: { status: 409, message: 'Someone else has changed how long data is kept.' },
   /** Staff publish terms under the name of an earlier version (CTM-011). */
   TermsVersionTaken: { status: 409, message: 'There is a version of that name already.' },
   /** Staff publish without a change, or go back to what is there (CTM-002). */

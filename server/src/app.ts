@@ -31,6 +31,8 @@ import { mountStaffEvents } from './staff-events/staff-events.routes.ts'
 import { mountStaffTeams } from './staff-teams/staff-teams.routes.ts'
 import { mountReports } from './reports/reports.routes.ts'
 import { mountSavedReports } from './saved-reports/saved-reports.routes.ts'
+import { mountStaffRetention } from './staff-retention/staff-retention.routes.ts'
+import { readPeriods } from './staff-retention/staff-retention.sweep.ts'
 import { mountStaffAudit } from './staff-audit/staff-audit.routes.ts'
 import { mountStaffAlerts } from './staff-alerts/staff-alerts.routes.ts'
 import { mountStaffSearch } from './staff-search/staff-search.routes.ts'
@@ -171,6 +173,7 @@ export async function loadReferenceData(context: Context): Promise<void> {
   await loadReferenceCatalogue(context)
   await loadFirstTerms(context)
   await readProduct(context)
+  await readPeriods(context)
 }
 
 /** The longest time a call waits for a Redis that is connected but does not answer. Then the call counts in memory. */
@@ -255,6 +258,7 @@ export async function buildHub(context: Context): Promise<Hub> {
   mountStaffSearch(server)
   mountStaffAlerts(server)
   mountStaffAudit(server)
+  mountStaffRetention(server)
   mountReports(server)
   mountSavedReports(server)
   mountCatalogue(server, (staff, read) => readInDraft(context, staff, read))

@@ -13,6 +13,7 @@ import { keepDemoAuthenticator, nameSecretOfCodes } from './staff-accounts/staff
 import { readSessionsAhead } from './reports/reports.sweep.ts'
 import { startAlerts } from './staff-alerts/staff-alerts.sweep.ts'
 import { createContentJobs } from './staff-content/schedules.sweep.ts'
+import { startRetention } from './staff-retention/staff-retention.sweep.ts'
 import { startReportSending } from './saved-reports/saved-reports.sweep.ts'
 import { createStaffCommands } from './staff/staff-commands.ts'
 import { listenForStaff } from './staff/staff-socket.ts'
@@ -104,6 +105,7 @@ async function open(): Promise<void> {
   log.info({ hub: config.publicUrl, content: config.contentUrl }, 'the hub is open')
   const backups = startBackupSchedule(context)
   const auditCare = startAuditCare(context)
+  const retention = startRetention(context)
   const reportSending = startReportSending(context)
   const alerts = startAlerts(context)
   readSessionsAhead(context)
@@ -127,6 +129,7 @@ async function open(): Promise<void> {
     await backups.stop()
     await reportSending.stop()
     await alerts.stop()
+    await retention.stop()
     await auditCare.stop()
     await figures?.close()
     await close()

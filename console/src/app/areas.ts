@@ -1,5 +1,6 @@
 /** The areas of the side bar with their screens: a screen is shown to whoever's roles allow it. */
 import {
+  ArchiveX,
   Building2,
   CalendarDays,
   ChartColumn,
@@ -68,6 +69,7 @@ export const AREAS: readonly Area[] = [
     items: [
       { name: 'audit', title: 'auditLog', icon: ScrollText },
       { name: 'clientAccess', title: 'clientFiles', icon: FolderLock },
+      { name: 'retention', title: 'retention', icon: ArchiveX },
     ],
   },
   {

@@ -146,6 +146,12 @@ export const ROUTES: Record<RouteName, RouteEntry> = {
     permission: 'privacy',
     screen: () => import('../staff-audit/client-access.screen.tsx').then((m) => m.ClientAccessScreen),
   },
+  retention: {
+    frame: 'side',
+    guards: [signedIn],
+    permission: 'privacy',
+    screen: () => import('../retention/retention.screen.tsx').then((m) => m.RetentionScreen),
+  },
   clientCopy: {
     frame: 'side',
     guards: [signedIn],

@@ -24,12 +24,14 @@ export const copyTexts = defineTexts({
     status: 'Status',
     closed: '{why}, on {day}',
     portal: 'Your password for the client portal',
-    portalText: 'Nobody can read your password. Only a code made from it is held, to check it when you sign in.',
+    portalText:
+      'Nobody can read your password. Only a code made from it is held, to check it when you sign in.',
     portalNever: 'It has not been used to sign in to the portal.',
     portalUsed:
       '{count, plural, one {It was used once to sign in, on {at}.} other {It was used # times to sign in, last on {at}.}}',
     sessions: 'Sessions you took part in',
-    sessionsText: 'What you said or answered in a session is not held. Others who took part are not named here.',
+    sessionsText:
+      'What you said or answered in a session is not held. Others who took part are not named here.',
     noSessions: 'You are not in the record of any session.',
     day: 'Day',
     time: 'Time',

@@ -33,6 +33,9 @@ export interface ClientCursor extends Pick<typeof clients.$inferSelect, 'registe
   closed: boolean
 }
 
+/** Files that can be opened: what is left of one that is cleared is only counted (LIF-001). */
+const isHeld = isNull(clients.clearedAt)
+
 function within(reach: Reach): SQL | undefined {
   if (reach.teamId === null) return and(isNull(clients.teamId), eq(clients.facilitatorId, reach.registrar))
   const ofTeam = eq(clients.teamId, reach.teamId)
@@ -56,7 +59,7 @@ export function listAllOfTeam(db: Database, teamId: number): Promise<ClientRow[]
       .select(columns)
       .from(clients)
       .innerJoin(facilitators, eq(facilitators.id, clients.facilitatorId))
-      .where(eq(clients.teamId, sql.placeholder('teamId')))
+      .where(and(eq(clients.teamId, sql.placeholder('teamId')), isHeld))
       .orderBy(...ORDER)
       .prepare(name),
   )({ teamId })
@@ -73,6 +76,7 @@ export function listOwnOfTeam(db: Database, teamId: number, registrar: number): 
         and(
           eq(clients.teamId, sql.placeholder('teamId')),
           eq(clients.facilitatorId, sql.placeholder('registrar')),
+          isHeld,
         ),
       )
       .orderBy(...ORDER)
@@ -106,6 +110,7 @@ function listHalf(db: Database, reach: Reach, page: ClientPage): Promise<ClientR
     .where(
       and(
         within(reach),
+        isHeld,
         matches(db, page.q),
         hasStatus(page.status),
         wasOpenAt(page.openAt),
@@ -164,7 +169,7 @@ function clientWithin(db: Database, reaches: Reach[], id: number) {
     .select({ ...columns, teamId: clients.teamId })
     .from(clients)
     .innerJoin(facilitators, eq(facilitators.id, clients.facilitatorId))
-    .where(and(eq(clients.id, id), or(...reaches.map(within))))
+    .where(and(eq(clients.id, id), isHeld, or(...reaches.map(within))))
 }
 
 /** Of the given ids, those within reach that were open at an instant. */
@@ -206,6 +211,6 @@ export async function findPortalClient(db: Database, code: string) {
   const [client] = await db.orm
     .select({ id: clients.id, passwordHash: clients.passwordHash, closeTime: clients.closeTime })
     .from(clients)
-    .where(eq(clients.code, code))
+    .where(and(eq(clients.code, code), isHeld))
   return client
 }

@@ -36,6 +36,8 @@ export const clients = pgTable(
     version: integer('version').notNull().default(1),
     /** The device's id for a registration without internet. The same id sent again returns this file (LIF-007). */
     registrationId: uuid('registration_id'),
+    /** When the time was over for which a closed file is kept: who it was about is gone, and it is only counted (LIF-001). */
+    clearedAt: timestamp('cleared_at', { withTimezone: true, mode: 'string' }),
   },
   (table) => [
     uniqueIndex('clients_code').on(table.code),

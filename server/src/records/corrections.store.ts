@@ -1,12 +1,18 @@
 /** The SQL of staff about one record: reading, locking and correcting it (REC-008). */
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { facilitators } from '../accounts/accounts.tables.ts'
 import { modules, themes } from '../catalogue/catalogue.tables.ts'
 import { clients } from '../clients/clients.tables.ts'
 import type { RecordToCorrect } from './corrections.rules.ts'
 import { insertParts } from './records.store.ts'
-import { recordClients, recordDemographics, recordFacilitators, records } from './records.tables.ts'
+import {
+  isHeldRecord,
+  recordClients,
+  recordDemographics,
+  recordFacilitators,
+  records,
+} from './records.tables.ts'
 
 /** A complete record, with the names of what was delivered. */
 export interface StoredRecord extends RecordToCorrect {
@@ -39,7 +45,7 @@ function recordOf(db: Database, id: number) {
     .from(records)
     .innerJoin(modules, eq(modules.id, records.moduleId))
     .innerJoin(themes, eq(themes.id, records.themeId))
-    .where(eq(records.id, id))
+    .where(and(eq(records.id, id), isHeldRecord))
 }
 
 async function withParts(db: Database, row: Awaited<ReturnType<typeof recordOf>>[number]) {

@@ -2,7 +2,7 @@
 import { and, desc, eq, exists, ilike, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { modules, themes } from '../catalogue/catalogue.tables.ts'
-import { recordClients, records } from './records.tables.ts'
+import { isHeldRecord, recordClients, records } from './records.tables.ts'
 
 /** What fits all that is given. */
 export interface RecordSearch {
@@ -44,6 +44,7 @@ export function listRecordPage(
     .innerJoin(themes, eq(themes.id, records.themeId))
     .where(
       and(
+        isHeldRecord,
         hostId === undefined ? undefined : eq(records.hostId, hostId),
         clientId === undefined ? undefined : exists(served),
         module === undefined ? undefined : ilike(modules.name, partOf(module)),

@@ -7,7 +7,13 @@ import type { Database } from '#platform/database/database.ts'
 import { facilitators } from '../accounts/accounts.tables.ts'
 import { modules, themes } from '../catalogue/catalogue.tables.ts'
 import { clients } from '../clients/clients.tables.ts'
-import { recordClients, recordDemographics, recordFacilitators, records } from './records.tables.ts'
+import {
+  isHeldRecord,
+  recordClients,
+  recordDemographics,
+  recordFacilitators,
+  records,
+} from './records.tables.ts'
 
 /** Who took part in a record, and who led it. */
 export interface RecordParts {
@@ -73,7 +79,8 @@ export async function listRecordsOf(
       ...TEXTS,
       startTime: records.startTime,
       endTime: records.endTime,
-      clientCode: sql<string | null>`${clients.code}`,
+      // A file of which nothing is held has no ID any more.
+      clientCode: sql<string | null>`case when ${clients.clearedAt} is null then ${clients.code} end`,
       participants: records.participationCount,
     })
     .from(recordFacilitators)
@@ -104,7 +111,7 @@ export async function listRecordsOfClient(db: Database, clientId: number): Promi
     .innerJoin(modules, eq(modules.id, records.moduleId))
     .innerJoin(themes, eq(themes.id, records.themeId))
     .innerJoin(facilitators, eq(facilitators.id, records.hostId))
-    .where(eq(recordClients.clientId, clientId))
+    .where(and(eq(recordClients.clientId, clientId), isHeldRecord))
     .orderBy(desc(records.endTime), desc(records.id))
   return rows.map(withTranslations)
 }

@@ -109,3 +109,10 @@ export const recordDemographics = pgTable(
     check('record_demographics_count', sql`${table.numParticipants} >= 0`),
   ],
 )
+
+/**
+ * True for a record whose people are still held. Each record has a facilitator until the time that it is kept is over;
+ * from then on it is counted, and opened by nobody (LIF-001).
+ */
+export const isHeldRecord = sql<boolean>`exists (
+  select 1 from ${recordFacilitators} where ${recordFacilitators.recordId} = ${records.id})`

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { clients } from '../clients/clients.tables.ts'
 import { recordClients, recordDemographics, records } from '../records/records.tables.ts'
+import { keptCounts } from '../staff-retention/staff-retention.tables.ts'
 import { dimensionsOf, inSlice, joinsOf, type Slice } from './dimensions.tables.ts'
 
 /** The ids of the metas; the language is null where it was not asked. */
@@ -33,7 +34,11 @@ export async function listPeople(db: Database, slice: Slice): Promise<PeopleRow[
     from (select distinct ${recordClients.clientId} as id from counted
         join ${recordClients} on ${recordClients.recordId} = counted.id where counted.kind = 'justice') as named
       join ${clients} on ${clients.id} = named.id
-    group by 1, 2
+    where ${clients.clearedAt} is null group by 1, 2
+    union all
+    -- Of files that hold no answers any more; the slice is half a year.
+    select ${keptCounts.ageMetaId}, ${keptCounts.genderMetaId}, null::integer, ${keptCounts.people}
+    from ${keptCounts} where ${keptCounts.kind} = 'people' and ${keptCounts.halfFrom} = ${slice.from}::date
     union all
     select ${recordDemographics.ageId}, ${recordDemographics.genderId}, counted.language,
       sum(${recordDemographics.numParticipants})

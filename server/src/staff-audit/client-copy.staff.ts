@@ -53,7 +53,7 @@ type Texts = NonNullable<ClientCopy['file']['status']['translations']>
 /** The translations of a meta, by the name that the text has in a copy. */
 function textsIn(translations: Texts): Texts {
   return Object.fromEntries(
-    Object.entries(translations).flatMap(([locale, { meta_value: value } = {}]) =>
+    Object.entries(translations).flatMap(([locale, { meta_value: value }]) =>
       value === undefined ? [] : [[locale, { value }]],
     ),
   )

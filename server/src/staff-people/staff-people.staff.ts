@@ -118,7 +118,7 @@ export async function readPerson(context: Context, staff: Staff, id: number): Pr
 
 const MAILS_SHOWN_MS = 90 * 24 * 60 * 60 * 1000
 
-/** The mails of the last 90 days: of those that were sent, the hub keeps nothing longer. */
+/** The mails of the last 90 days; how long the hub keeps them is set under Retention (LIF-001). */
 async function mailsTo({ db, clock }: Context, id: number): Promise<Person['mails']> {
   const since = new Date(clock.now().getTime() - MAILS_SHOWN_MS).toISOString()
   const rows = await listMailsTo(db, mailAbout('confirmation', id).recipient, since)

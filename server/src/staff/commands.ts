@@ -14,6 +14,7 @@ import { BACKUP_COMMANDS } from './operations/backup-commands.ts'
 import { DOCTOR_COMMANDS } from './operations/doctor-command.ts'
 import { LOG_COMMANDS } from './operations/log-command.ts'
 import { MAIL_COMMANDS } from './operations/mail-commands.ts'
+import { RETENTION_COMMANDS } from './operations/retention-commands.ts'
 import { SECRET_COMMANDS } from './operations/secret-commands.ts'
 import { SEALING_COMMANDS } from './operations/sealing-commands.ts'
 import { STORE_COMMANDS } from './operations/store-commands.ts'
@@ -38,6 +39,7 @@ export const COMMANDS: readonly Command[] = [
   ...DOCTOR_COMMANDS,
   ...SETTING_COMMANDS,
   ...TERMS_COMMANDS,
+  ...RETENTION_COMMANDS,
   ...STAFF_ACCOUNT_COMMANDS,
   ...FACILITATOR_COMMANDS,
   ...ACCOUNT_COMMANDS,

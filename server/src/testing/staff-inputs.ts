@@ -7,6 +7,7 @@ import { publishContent } from '../staff-content/publications.staff.ts'
 import { schedulePublication } from '../staff-content/schedules.staff.ts'
 import { addListEntry, retireListEntry } from '../staff-lists/lists.staff.ts'
 import { readProductSettings } from '../settings/product.staff.ts'
+import { previewRetention, readRetention } from '../staff-retention/staff-retention.staff.ts'
 import type { Context } from '#platform/context.ts'
 import { CONTENT, STAFF } from './cast.ts'
 
@@ -17,6 +18,14 @@ const HOUR_MS = 60 * 60 * 1000
 export async function settingsInput(context: Context) {
   const { values, version } = await readProductSettings(context, STAFF)
   return { ...values, productName: randomUUID(), version, reason: REASON }
+}
+
+/** Other periods, from tomorrow on. */
+export async function retentionInput(context: Context) {
+  const { version, now, firstDay: takesEffectOn } = await readRetention(context, STAFF)
+  const periods = { ...now, closedFiles: 40 }
+  const shown = await previewRetention(context, STAFF, { periods, takesEffectOn })
+  return { periods, takesEffectOn, version, shown, reason: REASON }
 }
 
 /** Another version of the terms. */

@@ -18,6 +18,7 @@ export const errorTexts = defineTexts({
     TakerCannotReach: 'This team or facilitator cannot take the clients. Choose another.',
     EffectsChanged:
       'Something has changed meanwhile, and nothing is saved. Check the new numbers, then decide again.',
+    RetentionChanged: 'Someone else has changed how long data is kept. Nothing is saved.',
     StaffSetUp: 'This account has been set up meanwhile.',
     LastOwner: 'This is the last owner who can sign in. Make somebody else an owner first.',
     StaffRolesChanged: 'Someone else has changed these roles meanwhile. Nothing is saved.',
@@ -79,6 +80,7 @@ export const errorTexts = defineTexts({
     NewCodeRequired: '此操作需要应用中的新验证码，尚未做任何更改。',
     ClientsLeftAlone: '部分档案将无人能够访问，请选择由谁接管。',
     TakerCannotReach: '该团队或辅导员无法接管服务对象，请另选。',
+    RetentionChanged: '其他人刚刚更改了数据保留时间，尚未保存。',
     EffectsChanged: '情况刚刚发生变化，尚未保存。请查看新的数字后再决定。',
     StaffSetUp: '此账户已完成设置。',
     LastOwner: '这是最后一位能登录的所有者。请先让另一人成为所有者。',

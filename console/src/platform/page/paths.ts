@@ -27,6 +27,7 @@ export const PATHS = {
   audit: '/audit-log',
   clientAccess: '/client-files',
   clientCopy: '/client-files/copy',
+  retention: '/retention',
   content: '/content',
   publications: '/content/publications',
   lists: '/content/lists',

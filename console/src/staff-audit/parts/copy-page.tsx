@@ -32,11 +32,7 @@ export function CopyPage({ copy }: { copy: ClientCopy }) {
       <p>{t('sessionsText')}</p>
       {sessions.length === 0 ? <p>{t('noSessions')}</p> : <SessionTable sessions={sessions} />}
       <h3>{t('activity')}</h3>
-      {activity.length === 0 ? (
-        <p>{t('noActivity')}</p>
-      ) : (
-        <AccessTable code={file.code} entries={activity} />
-      )}
+      {activity.length === 0 ? <p>{t('noActivity')}</p> : <AccessTable code={file.code} entries={activity} />}
       <h3>{t('wrong')}</h3>
       <p>{t('wrongText', { contact })}</p>
       <p className={styles.foot}>

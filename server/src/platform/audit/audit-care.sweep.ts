@@ -63,12 +63,16 @@ export async function makeMonths({ db, clock }: Context): Promise<void> {
     )
 }
 
+/** The oldest month that stays, such as 2019_11. */
+export function firstKeptMonth(now: Date, years: number): string {
+  const kept = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - years * MONTHS_OF_YEAR, 1)
+  return new Date(kept).toISOString().slice(0, MONTH_LENGTH).replace('-', '_')
+}
+
 /** Removes whole months that ended before the years that are kept. A month that is damaged stays to be looked at. */
 export async function dropOldMonths(context: Context): Promise<void> {
   const { db, clock, config, log } = context
-  const now = new Date(clock.iso())
-  const kept = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - config.auditYears * MONTHS_OF_YEAR, 1)
-  const firstKept = new Date(kept).toISOString().slice(0, MONTH_LENGTH).replace('-', '_')
+  const firstKept = firstKeptMonth(new Date(clock.iso()), config.auditYears)
   for (const month of (await listMonths(db)).filter((one) => one < firstKept)) {
     const faults = await verifyMonth(db, `audit_log_${month}`)
     if (faults.length > 0) {

@@ -9,7 +9,7 @@ export const AUDIT_SETTINGS = {
     shape: wholeNumber(1, YEARS_MAX),
     default: '7',
     means:
-      'How many years the entries of the audit log stay. Whole months that are older are removed, and the rest can still ' +
-      'be verified.',
+      'How many years the entries of the audit log stay, until staff set it in the console (Retention). Whole months that ' +
+      'are older are removed, and the rest can still be verified.',
   },
 } as const

@@ -248,14 +248,19 @@ class Poller implements Outbox {
     this.#isDeadCleared = true
   }
 
-  /** Deletes old done jobs. Until then their dedupe keys stop a second job for the same cause. */
+  /**
+   * Deletes old done jobs. Until then their dedupe keys stop a second job for the same cause. What was for a person stays
+   * for as long as staff have set (LIF-001).
+   */
   async #sweep(): Promise<void> {
     const { db, clock } = this.#parts
     const now = clock.now().getTime()
     if (now - this.#sweptAt < SWEEP_EVERY_MS) return
     this.#sweptAt = now
     const before = new Date(now - KEEP_DONE_MS).toISOString()
-    await db.orm.execute(sql`delete from outbox where state = 'done' and finished_at < ${before}`)
+    await db.orm.execute(
+      sql`delete from outbox where state = 'done' and recipient is null and finished_at < ${before}`,
+    )
   }
 }
 

@@ -4,6 +4,7 @@ import type { ExitCode } from '@hub/contract/clients'
 import type { Period } from '@hub/contract/report-periods.rules'
 import type { Database } from '#platform/database/database.ts'
 import { clients } from '../../clients/clients.tables.ts'
+import { keptCounts } from '../../staff-retention/staff-retention.tables.ts'
 
 const midnight = (day: string, more = 0) =>
   sql`((${day}::date + ${more}::integer)::timestamp at time zone 'America/Toronto')`
@@ -58,12 +59,16 @@ export interface OutcomeRow {
   people: number
 }
 
-/** The files that were closed, by what stands in them now. */
+/** The files that were closed in half a year, by what stands in them now, and those of which the counts are left. */
 export async function listOutcomes(db: Database, period: Period): Promise<OutcomeRow[]> {
   const { rows } = await db.orm.execute<{ [Key in keyof OutcomeRow]: OutcomeRow[Key] }>(sql`
     select ${clients.statusMetaCode} as exit, ${clients.ageMetaId} as age, ${clients.genderMetaId} as gender,
       count(*)::integer as people
-    from ${clients} where ${inPeriod(clients.closeTime, period)} group by 1, 2, 3`)
+    from ${clients} where ${inPeriod(clients.closeTime, period)} and ${clients.clearedAt} is null group by 1, 2, 3
+    union all
+    -- Of files that hold no answers any more; the period is half a year.
+    select ${keptCounts.exit}, ${keptCounts.ageMetaId}, ${keptCounts.genderMetaId}, ${keptCounts.people}
+    from ${keptCounts} where ${keptCounts.kind} = 'outcome' and ${keptCounts.halfFrom} = ${period.from}::date`)
   return rows
 }
 
