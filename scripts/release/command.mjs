@@ -1,7 +1,7 @@
 /**
  * npm run release: makes a release that runs without the sources, verifies one, or activates one.
  *
- *   npm run release -- make /opt/hub [--dirty]
+ *   npm run release -- make /opt/hub [--dirty] [--accept GHSA-...]
  *   npm run release -- verify /opt/hub/<release> [--manifest <sha256>]
  *   npm run release -- activate /opt/hub/<release> [--manifest <sha256>]
  */
@@ -16,15 +16,19 @@ import { runReleaseCommand } from './release.mjs'
 /** npm changes to the folder of the project, and says here where the command was typed. */
 const typedIn = process.env.INIT_CWD ?? process.cwd()
 const words = process.argv.slice(2)
+const OPTIONS = new Set(['--dirty', '--accept'])
 
 /** @param {string[]} args */
 async function make(args) {
   const [place, ...rest] = args
-  if (place === undefined || rest.some((word) => word !== '--dirty'))
-    throw new PlainFailure('Usage: npm run release -- make <folder outside of the project> [--dirty]')
+  const accepted = rest.filter((_, at) => rest[at - 1] === '--accept')
+  if (place === undefined || rest.some((word) => !OPTIONS.has(word) && !accepted.includes(word)))
+    throw new PlainFailure(
+      'Usage: npm run release -- make <folder outside of the project> [--dirty] [--accept <advisory>]',
+    )
   if (!isInstalled()) await step('Install packages', install)
   const isDirtyAllowed = rest.includes('--dirty')
-  const { folder, manifestHash } = await makeRelease(resolve(typedIn, place), { isDirtyAllowed })
+  const { folder, manifestHash } = await makeRelease(resolve(typedIn, place), { isDirtyAllowed, accepted })
   say(`  ${folder}`)
   say(`  SHA-256 of its manifest: ${manifestHash}`)
 }

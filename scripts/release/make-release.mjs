@@ -7,6 +7,7 @@ import { mustRun } from '../parts/run.mjs'
 import { PlainFailure, step } from '../parts/steps.mjs'
 import { writeManifest } from './manifest.mjs'
 import { installPackages } from './packages.mjs'
+import { askForWeaknesses } from './weaknesses.mjs'
 
 /** Everything that a server needs, from where it is to where it goes. */
 const SHIPPED = {
@@ -63,10 +64,10 @@ const lastMigration = () =>
 /**
  * Makes `<into>/<version>-<commit>`. The folder appears when it is whole.
  * @param {string} into a folder outside of the project
- * @param {{ isDirtyAllowed?: boolean }} [options]
+ * @param {{ isDirtyAllowed?: boolean, accepted?: readonly string[] }} [options] accepted: advisories that may stay
  * @returns {Promise<{ folder: string, manifestHash: string }>}
  */
-export async function makeRelease(into, { isDirtyAllowed = false } = {}) {
+export async function makeRelease(into, { isDirtyAllowed = false, accepted = [] } = {}) {
   const place = resolve(into)
   const inside = relative(ROOT, place)
   if (!inside.startsWith(`..${sep}`) && inside !== '..')
@@ -74,6 +75,7 @@ export async function makeRelease(into, { isDirtyAllowed = false } = {}) {
   const { commitTime, ...about } = await nameRelease(isDirtyAllowed)
   const folder = join(place, about.release)
   if (existsSync(folder)) throw new PlainFailure(`${folder} is there already. A release is never changed.`)
+  await step('Ask for known weaknesses', () => askForWeaknesses(accepted))
   for (const floor of staleFloors().filter((one) => BUILT.includes(one.floor)))
     await step(`Build ${floor.floor}`, () => buildFloor(floor))
   const draft = join(place, `.${about.release}.part-${process.pid}`)
