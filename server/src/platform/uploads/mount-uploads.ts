@@ -10,6 +10,7 @@ import { admitStaff } from '../http/staff-caller.ts'
 import { TusRefusal, TusStore } from './tus-store.ts'
 import { beginUpload, listUploads, readUpload, removeUpload } from './uploads.ts'
 
+const PATH = '/api/staff/uploads'
 const PARTS = 'application/offset+octet-stream'
 const ASKED = { who: 'staff', permission: 'content', newCode: false, limit: 'uploadParts' } as const
 
@@ -24,7 +25,7 @@ export function mountUploads(server: HubServer): void {
     return {}
   })
   const tus = new Server({
-    path: '/api/staff/uploads',
+    path: PATH,
     datastore: new TusStore(context),
     allowedOrigins: [],
     // What went wrong inside is no business of the caller; the error handler logs it.
@@ -38,13 +39,17 @@ export function mountUploads(server: HubServer): void {
     scope.addContentTypeParser(PARTS, (_request, payload, parsed) => parsed(null, payload))
     scope.route<{ Params: { id: string } }>({
       method: ['HEAD', 'PATCH'],
-      url: '/api/staff/uploads/:id',
+      url: `${PATH}/:id`,
       config: { call: 'sendUploadPart' },
       handler: async (request, reply) => {
         const staff = await admitStaff(context, request, { load: server.loadStaff, asked: ASKED })
-        await readUpload(context, staff, Id.safeParse(request.params.id).data ?? fail('NotFound'))
+        const { id } = await readUpload(
+          context,
+          staff,
+          Id.safeParse(request.params.id).data ?? fail('NotFound'),
+        )
         if (Number(request.headers['content-length'] ?? 0) > calls.UPLOAD_PART_BYTES) fail('PayloadTooLarge')
-        return answerWith(reply, await tus.handleWeb(webRequest(request)))
+        return answerWith(reply, await tus.handleWeb(webRequest(request, id)))
       },
     })
     done()
@@ -53,14 +58,18 @@ export function mountUploads(server: HubServer): void {
 
 const isFault = (error: unknown): error is Error => error instanceof Error && !(error instanceof TusRefusal)
 
-function webRequest(request: FastifyRequest): Request {
-  const { method, raw, url } = request
+/**
+ * The request for the tus server, which finds the upload by the end of the address: so it gets one that is made of the id
+ * that was checked. The one that was sent may end in another behind a question mark (HRD-001).
+ */
+function webRequest(request: FastifyRequest, id: number): Request {
+  const { method, raw } = request
   const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [
     name,
     String(value),
   ])
   const hasBody = method === 'PATCH'
-  return new Request(new URL(url, 'http://hub.invalid'), {
+  return new Request(new URL(`${PATH}/${id}`, 'http://hub.invalid'), {
     ...{ method, headers },
     ...(hasBody && { body: Readable.toWeb(raw) as ReadableStream<Uint8Array>, duplex: 'half' as const }),
   })

@@ -129,6 +129,19 @@ describe.each(['folder', 'bucket'])('uploads into a %s', (kind) => {
     await end(id)
   })
 
+  it('HRD-001 sends no part into the upload of another by an address that ends in it', async () => {
+    const [id, own] = [await begun(1000), (await begin(1000, mate.cookie)).ok.record.id]
+    const answer = await fetch(`${here}${uploadAddress(own)}?/${id}`, {
+      method: 'PATCH',
+      headers: { ...TUS, cookie: mate.cookie, 'upload-offset': '0' },
+      body: new Uint8Array(FILE.subarray(0, 700)),
+    })
+    expect(answer.headers.get('upload-offset')).toBe('700')
+    expect(await received(here, id)).toBe(0)
+    await end(id)
+    await end(own, mate.cookie)
+  })
+
   it('CTM-006 takes no more than was announced, no larger part, no larger file, and no sixth upload', async () => {
     const id = await begun(1000)
     expect((await send(here, id, 0, FILE.subarray(0, 2000))).status).toBe(413)
