@@ -10,7 +10,7 @@ const ADVISORY = /GHSA(-[a-z0-9]{4}){3}/
  * @param {string} output
  * @returns {{ id: string, name: string, severity: string, title: string }[] | null}
  */
-export function readAudit(output) {
+function readAudit(output) {
   const begin = output.indexOf('{')
   const answer = begin < 0 ? {} : JSON.parse(output.slice(begin, output.lastIndexOf('}') + 1))
   if (typeof answer.vulnerabilities !== 'object') return null

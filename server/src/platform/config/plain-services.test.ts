@@ -37,6 +37,7 @@ it.each([
   ['REDIS_URL', { REDIS_URL: 'redis://:hunter2@db.example', DATABASE_URL: 'postgres://127.0.0.1/hub' }],
   ['HUB_SMTP_PLAIN', { SMTP_URL: 'smtp://hub:hunter2@db.example:587', HUB_SMTP_PLAIN: 'true' }],
   ['HUB_STORE_ENDPOINT', { HUB_STORE_ENDPOINT: 'http://db.example' }],
+  ['HUB_CLAMD_URL', { HUB_CLAMD_URL: 'tcp://db.example:3310' }],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://db.example:4318' }],
 ])('HRD-001 refuses in production to speak without TLS to another machine: %s %j', (name, env) => {
   const problems = problemsOf(env)

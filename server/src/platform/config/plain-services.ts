@@ -10,6 +10,7 @@ export interface ServiceAddresses {
   storeEndpoint?: string | undefined
   traceEndpoint?: string | undefined
   zoomUrl?: string | undefined
+  clamdUrl?: string | undefined
   plainHosts: string[]
 }
 
@@ -53,6 +54,11 @@ const SERVICES = [
     name: 'HUB_ZOOM_URL',
     plain: ({ zoomUrl }: ServiceAddresses) => withProtocol('http:', zoomUrl),
     advice: 'begin the address with https://',
+  },
+  {
+    name: 'HUB_CLAMD_URL',
+    plain: ({ clamdUrl }: ServiceAddresses) => withProtocol('tcp:', clamdUrl),
+    advice: 'use the socket of a scanner on this machine',
   },
 ] as const
 

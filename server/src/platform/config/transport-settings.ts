@@ -1,5 +1,5 @@
 /** The settings of encrypted lines: to services on other machines, and from a proxy on another machine (HRD-001). */
-import { hostNames, place } from './values.ts'
+import { connection, hostNames, place } from './values.ts'
 
 export const TRANSPORT_SETTINGS = {
   HUB_TLS_CERT_FILE: {
@@ -17,6 +17,15 @@ export const TRANSPORT_SETTINGS = {
     unset: 'none; required with HUB_TLS_CERT_FILE',
     example: '/etc/hub/node.key',
     means: 'The key of HUB_TLS_CERT_FILE.',
+  },
+  HUB_CLAMD_URL: {
+    as: 'clamdUrl',
+    shape: connection('tcp', 'unix'),
+    unset: 'none: packages are not scanned',
+    example: 'unix:///run/clamav/clamd.ctl',
+    means:
+      'A virus scanner, clamd: unix:///path or tcp://host:3310. Each file of a package is sent to it before the package is ' +
+      'stored; without an answer the package is refused (docs/production.md).',
   },
   HUB_PLAIN_HOSTS: {
     as: 'plainHosts',

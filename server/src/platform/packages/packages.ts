@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { openChecked } from './check.ts'
 import { copyFiles, type PackageFile } from './copy.ts'
 import { PackageRefused } from './faults.ts'
+import { type Scan, scanFiles } from './scanner.ts'
 import { type OutsideAddress, outsideAddresses } from './outside.ts'
 import { PACKAGE_LIMITS, type PackageLimits } from './listing.ts'
 import type { PackageFacts, PackageManifest } from './manifest.ts'
@@ -47,6 +48,8 @@ export interface PackageStore {
    */
   claims: VersionClaims | null
   limits?: Partial<PackageLimits>
+  /** Looks at each file before it is stored. */
+  scan?: Scan | null
 }
 
 /**
@@ -135,6 +138,7 @@ async function copyIntoStore({ files, manifest, limits, into }: Copy) {
   const incoming = await mkdtemp(join(folder, INCOMING))
   try {
     const list = await copyFiles(files, incoming, limits)
+    if (into.scan) await scanFiles(list, incoming, into.scan)
     const size = list.reduce((sum, file) => sum + file.size, 0)
     const text = `${JSON.stringify(list, null, 1)}\n`
     await writeFile(join(incoming, FILE_LIST_NAME), text)
