@@ -128,7 +128,8 @@ module.exports = {
       from: { path: '^ui/' },
       to: {
         path: '^(contract|gallery|server|web|console|player|demo|e2e|bench|scripts)/',
-        pathNot: ['^contract/src/(fields\\.rules|constants|durations|locales)\\.ts$'],
+        // A colour, and the files of a picture, are values as well.
+        pathNot: ['^contract/src/((fields|colors|pictures)\\.rules|constants|durations|locales)\\.ts$'],
       },
     },
     {

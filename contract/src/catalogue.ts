@@ -2,6 +2,18 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Flag, Iso, JsonText, Translated } from './fields.ts'
+import { COVER_MOTIFS } from './pictures.rules.ts'
+
+/** How the picture of a record is shown; see PictureChoice (CTM-004). */
+export const Picture = z
+  .object({ focusX: z.number(), focusY: z.number(), motif: z.enum(COVER_MOTIFS), color: z.string() })
+  .partial()
+
+/**
+ * What every record with a picture has: its path, empty for the drawn cover; what it shows, in words; how it is shown. What
+ * a device has kept of an earlier release lacks the last two.
+ */
+const PICTURED = { image: z.string(), alt: z.string().optional(), picture: Picture.optional() } as const
 
 export const Utility = z.object({
   id: z.number(),
@@ -18,7 +30,7 @@ export const LearningType = z.object({
   id: z.number(),
   name: z.string(),
   summary: z.string(),
-  image: z.string(),
+  ...PICTURED,
   learning_type_key: z.string(),
   learning_type_path: z.string().nullable(),
   learning_type_status: z.enum(['available', 'unavailable']),
@@ -32,7 +44,7 @@ export const Sector = z.object({
   id: z.number(),
   name: z.string(),
   summary: z.string(),
-  image: z.string(),
+  ...PICTURED,
   bg_image: z.string(),
   learning_type_id: z.number(),
   sector_key: z.string(),
@@ -46,7 +58,7 @@ export const Theme = z.object({
   name: z.string(),
   summary: z.string(),
   description: z.string(),
-  image: z.string(),
+  ...PICTURED,
   view_image: z.string(),
   hover_image: z.string(),
   theme_color: z.string(),
@@ -77,7 +89,7 @@ export const Module = z.object({
   name: z.string(),
   title: z.string(),
   summary: z.string(),
-  image: z.string(),
+  ...PICTURED,
   /** In bytes. */
   size: z.number(),
   /** In minutes. */

@@ -9,22 +9,32 @@ export type ContentKind = (typeof CONTENT_KINDS)[number]
 export const ADDED_KINDS = ['theme', 'topic'] as const
 export type AddedKind = (typeof ADDED_KINDS)[number]
 
-export const TEXT_FIELDS = ['name', 'summary', 'description'] as const
+/** `alt` says in words what the picture shows, for those who do not see it (CTM-004). */
+export const TEXT_FIELDS = ['name', 'summary', 'description', 'alt'] as const
 export type TextField = (typeof TEXT_FIELDS)[number]
 /** A text in a language, as `zh.name`. */
 export type TextKey = `${Locale}.${TextField}`
 
 const TEXTS_OF: Record<ContentKind, readonly TextField[]> = {
-  learningType: ['name', 'summary'],
-  sector: ['name', 'summary'],
-  theme: ['name', 'summary', 'description'],
+  learningType: ['name', 'summary', 'alt'],
+  sector: ['name', 'summary', 'alt'],
+  theme: ['name', 'summary', 'description', 'alt'],
   topic: ['name'],
-  module: ['name', 'summary'],
+  module: ['name', 'summary', 'alt'],
   utility: ['name', 'summary'],
 }
 
 /** What staff move below another item. Sectors stay where the product has put them. */
 export const MOVED_KINDS: readonly ContentKind[] = ['theme', 'topic', 'module']
+
+/** What has a picture on the facilitators' screens: an uploaded one, or a drawn cover (CTM-004). */
+export const PICTURED_KINDS: readonly ContentKind[] = ['learningType', 'sector', 'theme', 'module']
+
+/**
+ * The keys of a picture: the path of an uploaded one, what of it stays in view, and the motif and colour of the drawn
+ * cover; empty for what the product draws by itself. A theme's cover has the theme's colour.
+ */
+export const PICTURE_KEYS = ['image', 'focusX', 'focusY', 'motif', 'coverColor'] as const
 
 /**
  * Everything of an item that is edited, by key. `parentId` is what it stands below; `order` is of a parent: the ids of
@@ -49,6 +59,9 @@ export function keysOf(kind: ContentKind): string[] {
   return [
     ...LOCALES.flatMap((locale) => TEXTS_OF[kind].map((field) => textKey(locale, field))),
     ...(kind === 'theme' ? ['color', 'isOpen'] : []),
+    ...(PICTURED_KINDS.includes(kind)
+      ? PICTURE_KEYS.filter((key) => key !== 'coverColor' || kind !== 'theme')
+      : []),
     ...(MOVED_KINDS.includes(kind) ? ['parentId'] : []),
     'isArchived',
   ]

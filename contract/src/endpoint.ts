@@ -68,6 +68,8 @@ export interface Endpoint<
   oneTime: boolean
   /** The kind of file that a success is; null where it is an envelope. A refusal is always an envelope. */
   file: string | null
+  /** The body is a file of at most so many bytes, as they are; null where it is JSON. */
+  uploads: number | null
 }
 
 const Nothing = z.object({})
@@ -92,6 +94,7 @@ interface EndpointInput<Path extends string, Params, Query, Body, Reply, W> {
   personal?: boolean
   oneTime?: boolean
   file?: string | null
+  uploads?: number | null
 }
 
 /**
@@ -118,6 +121,7 @@ export function endpoint<
     personal: input.who !== 'anyone',
     oneTime: false,
     file: null,
+    uploads: null,
     ...input,
     params: input.params ?? (defaultParams(input.path) as unknown as Params),
     query: input.query ?? (Nothing as unknown as Query),

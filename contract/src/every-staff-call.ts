@@ -69,6 +69,7 @@ import {
   orderContent,
   publishContent,
   schedulePublication,
+  uploadImage,
   cancelPublication,
   revertContent,
 } from './staff-content.ts'
@@ -246,6 +247,7 @@ export const staffCalls = {
   discardContent,
   publishContent,
   schedulePublication,
+  uploadImage,
   cancelPublication,
   listPublications,
   revertContent,

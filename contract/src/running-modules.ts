@@ -1,5 +1,6 @@
 /** The launch of a module, the run the server tracks, and the socket's events (API-022, API-026, API-054, API-055). */
 import { z } from 'zod'
+import { Picture } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { BodyId, Id, Iso, Line, Translated } from './fields.ts'
 
@@ -16,6 +17,7 @@ export const RunningModule = z.object({
   themeName: z.string(),
   themeColor: z.string(),
   moduleImage: z.string(),
+  modulePicture: Picture.optional(),
   startTime: Iso,
   endTime: Iso.nullable(),
   sectorKey: z.string(),

@@ -1,5 +1,6 @@
 /** Shortcuts to modules: those a facilitator ran last, and favourites. */
 import { z } from 'zod'
+import { Picture } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { BodyId, Iso, Translated } from './fields.ts'
 
@@ -14,6 +15,7 @@ export const Shortcut = z.object({
   module_key: z.string(),
   name: z.string(),
   image: z.string(),
+  picture: Picture.optional(),
   /** In minutes. */
   estimate: z.number(),
   theme: z.string(),

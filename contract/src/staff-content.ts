@@ -4,14 +4,17 @@ import { ADDED_KINDS, CONTENT_KINDS, type TextKey } from './content.rules.ts'
 import { endpoint } from './endpoint.ts'
 import { BodyId, Id, Instant, Iso, Line, Lines } from './fields.ts'
 import { LOCALES } from './locales.ts'
+import { COVER_MOTIFS, IMAGE_BYTES_MAX } from './pictures.rules.ts'
 import { Reason } from './staff-people.ts'
 
 export const CONTENT_NAME_MAX = 200
 export const CONTENT_SUMMARY_MAX = 500
 export const CONTENT_DESCRIPTION_MAX = 4000
+export const CONTENT_ALT_MAX = 250
 const NOTE_MAX = 500
 const ORDER_MAX = 1000
 const VERSION_MAX = 64
+const IMAGE_PATH_MAX = 300
 const PUBLICATIONS_AT_ONCE = 20
 
 const Kind = z.enum(CONTENT_KINDS)
@@ -23,6 +26,8 @@ export const ContentItem = z.object({
   kind: Kind,
   id: z.number(),
   parentId: z.number().nullable(),
+  /** By which the product knows a learning type, a sector or a module: its drawn cover follows from it. */
+  key: z.string().nullable(),
   /** With the draft. */
   fields: Fields,
   /** What facilitators see; null when it was never published. */
@@ -95,14 +100,24 @@ const textShapes = Object.fromEntries(
     [`${locale}.name`, locale === 'en' ? Line.min(1).max(CONTENT_NAME_MAX) : Line.max(CONTENT_NAME_MAX)],
     [`${locale}.summary`, Lines.max(CONTENT_SUMMARY_MAX)],
     [`${locale}.description`, Lines.max(CONTENT_DESCRIPTION_MAX)],
+    [`${locale}.alt`, Line.max(CONTENT_ALT_MAX)],
   ]),
 ) as Record<TextKey, z.ZodString>
+
+const HexColor = Line.regex(/^#[0-9a-f]{6}$/i)
+const Percent = z.number().int().min(0).max(100)
 
 /** The fields to change; one that the kind has not is refused. */
 export const ContentEdit = z
   .object({
     ...textShapes,
-    color: Line.regex(/^#[0-9a-f]{6}$/i),
+    color: HexColor,
+    /** What an upload answered with; empty for the drawn cover. */
+    image: Line.max(IMAGE_PATH_MAX),
+    focusX: Percent,
+    focusY: Percent,
+    motif: z.enum(['', ...COVER_MOTIFS]),
+    coverColor: z.union([z.literal(''), HexColor]),
     isOpen: z.boolean(),
     isArchived: z.boolean(),
     /** Below what it is to stand, of the kind that is above its own. */
@@ -130,7 +145,31 @@ export const editContent = endpoint({
     'Edit an item in the draft, on the version that was read; facilitators see it once it is published',
   body: z.object({ kind: Kind, id: BodyId, version: Version, fields: ContentEdit }),
   reply: { record: StoredContent },
-  fails: ['NotFound', 'ContentChanged', 'ContentNameTaken', 'ModuleInTopic'],
+  fails: [
+    ...(['NotFound', 'ContentChanged', 'ContentNameTaken', 'ModuleInTopic'] as const),
+    ...(['ColorIllegible', 'FileNotStored'] as const),
+  ],
+})
+
+/** A picture that is stored in every width, and seen once an item of the draft names it and is published. */
+export const UploadedImage = z.object({
+  /** For the field `image` of an item. */
+  image: z.string(),
+  width: z.number(),
+  height: z.number(),
+})
+export type UploadedImage = z.infer<typeof UploadedImage>
+
+export const uploadImage = endpoint({
+  ...CONTENT,
+  method: 'POST',
+  path: '/staff/content/images',
+  summary:
+    'Upload an image (JPEG, PNG, WebP or AVIF) as the bytes of the body; it is stored as AVIF and WebP in several widths',
+  uploads: IMAGE_BYTES_MAX,
+  reply: { record: UploadedImage },
+  status: 201,
+  fails: ['FileRefused'],
 })
 
 const Order = z.array(BodyId).min(1).max(ORDER_MAX)

@@ -58,6 +58,12 @@ export const STAFF_ERRORS = {
   ContentChanged: { status: 409, message: 'Someone else has changed this.' },
   /** Staff give content a name that another has beside it, also one that is archived (CTM-001). */
   ContentNameTaken: { status: 409, message: 'There is something of that name beside it already.' },
+  /** Staff choose a colour on which words could not be read; the answer carries the nearest one that will do (CTM-004). */
+  ColorIllegible: { status: 400, message: 'Words on this colour could not be read.' },
+  /** Staff upload a file that cannot be used; the answer carries the reason (CTM-004, CTM-005). */
+  FileRefused: { status: 400, message: 'This file cannot be used.' },
+  /** Staff name a file that nobody has uploaded (CTM-004, CTM-005). */
+  FileNotStored: { status: 409, message: 'This file is not stored any more. Upload it again.' },
   /** Staff change the product's settings on an older version; the answer carries the present ones (STA-012). */
   SettingsChanged: { status: 409, message: 'Someone else has changed these settings.' },
   /** Staff change how long data is kept on an older version; the answer carries what holds (STA-012). */

@@ -113,6 +113,16 @@ export const screenGallery = gallery({
         await press('main form button[type=submit]')
       },
     },
+    drawnCover: { at: contentHref('sector-1'), answers: [filled] },
+    paleColor: {
+      at: contentHref('sector-1'),
+      answers: [filled],
+      steps: async ({ type, press }) => {
+        await type('main form section[aria-labelledby=picture] input[type=text]', '#ffe9a8')
+        await press('main form button[type=submit]')
+      },
+    },
+    image: { at: contentHref('module-2'), answers: [filled] },
     add: {
       answers: [filled],
       steps: async ({ press }) => press('main h1 ~ * button, main h1 + p + button, main div > button', 0),

@@ -14,8 +14,9 @@ import {
   publishContent,
   revertContent,
   schedulePublication,
+  uploadImage,
 } from '@hub/contract/staff-content'
-import { call } from '#platform/calls/api.ts'
+import { call, upload } from '#platform/calls/api.ts'
 import { queryOf } from '#platform/calls/query.ts'
 import { now } from '#platform/page/clock.ts'
 
@@ -52,6 +53,9 @@ function useChange<E extends Endpoint>(endpoint: E) {
     },
   })
 }
+
+/** An image is seen nowhere until the draft names it. */
+export const useUploadImage = () => useMutation({ mutationFn: (file: Blob) => upload(uploadImage, file) })
 
 export const useEditContent = () => useChange(editContent)
 export const useOrderContent = () => useChange(orderContent)

@@ -1,5 +1,11 @@
 /** A catalogue with a draft, for the console's tests and gallery. */
-import { keysOf, MOVED_KINDS, type ContentFields, type ContentKind } from '@hub/contract/content.rules'
+import {
+  keysOf,
+  MOVED_KINDS,
+  PICTURED_KINDS,
+  type ContentFields,
+  type ContentKind,
+} from '@hub/contract/content.rules'
 import type {
   ContentChange,
   ContentItem,
@@ -17,7 +23,8 @@ function fieldsOf(kind: ContentKind, given: ContentFields): ContentFields {
       .map((key) => [key, '']),
   )
   const theme = kind === 'theme' ? { color: '#3c6ea8', isOpen: true } : {}
-  return { ...blank, isArchived: false, ...theme, ...given }
+  const focus = PICTURED_KINDS.includes(kind) ? { focusX: 50, focusY: 50 } : {}
+  return { ...blank, isArchived: false, ...theme, ...focus, ...given }
 }
 
 /** An item as published; `draft` is what differs, null for what is new. */
@@ -31,7 +38,7 @@ export function contentItem(
   const published = { ...fieldsOf(kind, given), ...place }
   const isDraft = draft === null || Object.keys(draft).length > 0
   return {
-    ...{ kind, id, parentId, isMoved: false, version: `${kind}-${id}` },
+    ...{ kind, id, parentId, key: `${kind}-${id}`, isMoved: false, version: `${kind}-${id}` },
     ...{ fields: { ...published, ...draft }, published: draft === null ? null : published },
     ...{ editedBy: isDraft ? BY : null, editedAt: isDraft ? AT : null },
   }
@@ -51,6 +58,12 @@ export const peace = contentItem(
   { 'en.description': 'Living with others: respect, saying no, and putting things right after harm.' },
 )
 
+export const withImage = contentItem('module', [2, 1], {
+  ...both('Grandfather Teachings - Wisdom', '祖父的教诲：智慧'),
+  ...{ image: `images/${'0b'.repeat(16)}/1200.webp`, focusX: 40, focusY: 30 },
+  ...{ 'en.alt': 'An elder speaks beside a fire', 'zh.alt': '一位长者在篝火旁讲话' },
+})
+
 export const catalogue: ContentItem[] = [
   contentItem('learningType', [1, null], both('Youth Learning', '青少年学习')),
   contentItem('learningType', [2, null], both('Adult Learning', '')),
@@ -63,7 +76,7 @@ export const catalogue: ContentItem[] = [
   { ...contentItem('topic', [2, 1], both('Identity and belonging', '')), isMoved: true },
   contentItem('topic', [3, 1], { ...both('Anger and conflict', '愤怒与冲突'), isArchived: true }),
   contentItem('module', [1, 1], both('Respect Through Boundaries', '')),
-  contentItem('module', [2, 1], both('Grandfather Teachings - Wisdom', '祖父的教诲：智慧')),
+  withImage,
   contentItem('topic', [4, 2], both('Starting again', '重新开始'), null),
   contentItem('utility', [1, null], both('Frequently asked questions', '常见问题')),
 ]

@@ -16,12 +16,15 @@ import {
   type ContentFields,
   type ContentKind,
   MOVED_KINDS,
+  PICTURE_KEYS,
   type TextField,
   textFieldsOf,
   textKey,
 } from '@hub/contract/content.rules'
 import { LOCALES, SOURCE_LOCALE } from '@hub/contract/locales'
+import type { PictureChoice } from '@hub/contract/pictures.rules'
 import type { Translations } from '@hub/contract/translations.rules'
+import { pictureFieldsOf, pictureIn } from './picture-fields.rules.ts'
 import {
   claimContentId,
   insertNewTheme,
@@ -77,8 +80,8 @@ export interface PublishedItem {
   id: number
   parentId: number | null
   fields: ContentFields
-  /** Of a module: a topic has each but once. */
-  moduleKey?: string
+  /** By which the product knows a learning type, a sector or a module. A topic has each module but once. */
+  key?: string
 }
 
 /** Where an item stands, and what it has. */
@@ -94,6 +97,9 @@ type Row = {
   id: number
   summary?: string
   description?: string
+  image?: string
+  bgImage?: string
+  picture?: PictureChoice
   translations: Translations
   retiredAt?: string | null
 }
@@ -102,8 +108,14 @@ type Row = {
 export async function readPublishedContent(context: Context): Promise<PublishedItem[]> {
   const rows = await listContentRows(context.db)
   return [
-    ...rows.learningTypes.map((row) => itemOf('learningType', row, { name: row.name, parentId: null })),
-    ...rows.sectors.map((row) => itemOf('sector', row, { name: row.name, parentId: row.learningTypeId })),
+    ...rows.learningTypes.map((row) => ({
+      ...itemOf('learningType', row, { name: row.name, parentId: null }),
+      key: row.learningTypeKey,
+    })),
+    ...rows.sectors.map((row) => ({
+      ...itemOf('sector', row, { name: row.name, parentId: row.learningTypeId }),
+      key: row.sectorKey,
+    })),
     ...rows.themes.map((row) =>
       itemOf('theme', row, {
         name: row.name,
@@ -114,7 +126,7 @@ export async function readPublishedContent(context: Context): Promise<PublishedI
     ...rows.topics.map((row) => itemOf('topic', row, { name: row.name, parentId: row.themeId })),
     ...rows.modules.map((row) => ({
       ...itemOf('module', row, { name: row.name, parentId: row.topicId }),
-      moduleKey: row.moduleKey,
+      key: row.moduleKey,
     })),
     ...rows.utilities.map((row) => itemOf('utility', row, { name: row.title, parentId: null })),
   ]
@@ -134,7 +146,8 @@ function itemOf(
   )
   const state = row.retiredAt === undefined ? {} : { isArchived: row.retiredAt !== null }
   const place = parentId !== null && MOVED_KINDS.includes(kind) ? { parentId } : {}
-  return { kind, id: row.id, parentId, fields: { ...Object.fromEntries(texts), ...more, ...place, ...state } }
+  const fields = { ...Object.fromEntries(texts), ...pictureFieldsOf(kind, row), ...more, ...place, ...state }
+  return { kind, id: row.id, parentId, fields }
 }
 
 /** Lets one who edits or publishes content after the other in. The caller has a transaction. */
@@ -152,7 +165,7 @@ export function newFieldsOf(_context: Context, kind: AddedKind): ContentFields {
   const texts = LOCALES.flatMap((locale) =>
     textFieldsOf(kind).map((field) => [textKey(locale, field), ''] as const),
   )
-  const theme = kind === 'theme' ? { color: FIRST_COLOR, isOpen: false } : {}
+  const theme = kind === 'theme' ? { color: FIRST_COLOR, isOpen: false, ...pictureFieldsOf(kind, {}) } : {}
   return { ...Object.fromEntries(texts), ...theme, isArchived: false }
 }
 
@@ -199,11 +212,14 @@ async function insertItem(context: Context, item: ItemToWrite): Promise<void> {
   return insertNewTheme(context.db, {
     ...common,
     ...{ sectorId: parentId, summary: textOf(fields, 'summary'), description: textOf(fields, 'description') },
-    ...{ image: '', viewImage: '', hoverImage: '', guides: null, offlineAllowed: true },
+    ...{ image: textIn(fields, 'image'), viewImage: textIn(fields, 'image'), hoverImage: '' },
+    ...{ alt: textOf(fields, 'alt'), picture: pictureIn(fields), guides: null, offlineAllowed: true },
     themeColor: String(fields['color']),
     themeStatus: fields['isOpen'] === true ? 'open' : 'closed',
   })
 }
+
+const textIn = (fields: ContentFields, key: string) => String(fields[key] ?? '')
 
 const textOf = (fields: ContentFields, field: TextField) =>
   String(fields[textKey(SOURCE_LOCALE, field)] ?? '')
@@ -228,6 +244,10 @@ function valuesOf(context: Context, item: PublishedItem, changed: readonly strin
     ...Object.fromEntries(english.map((field) => [field, textOf(fields, field)])),
     ...(isTranslated && { translations: storedTranslations(item) }),
     ...(changed.includes('parentId') && { parentId: Number(fields['parentId']) }),
+    ...(changed.includes('image') && { image: textIn(fields, 'image') }),
+    ...(PICTURE_KEYS.some((key) => key !== 'image' && changed.includes(key)) && {
+      picture: pictureIn(fields),
+    }),
     ...(changed.includes('color') && { themeColor: String(fields['color']) }),
     ...(changed.includes('isOpen') &&
       ({ themeStatus: fields['isOpen'] === true ? 'open' : 'closed' } as const)),

@@ -142,6 +142,7 @@ export async function readModule(context: Context, _reader: Reader, id: number):
 /** Its title is its name (CON-31). */
 function presentModule(module: Module): Module {
   const { translations } = module
-  const [name, summary] = [[translations, 'name'] as const, [translations, 'summary'] as const]
-  return { ...module, translations: translationsOf({ name, title: name, summary }) }
+  const of = (field: string) => [translations, field] as const
+  const [name, summary, alt] = [of('name'), of('summary'), of('alt')]
+  return { ...module, translations: translationsOf({ name, title: name, summary, alt }) }
 }

@@ -12,12 +12,17 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { PictureChoice } from '@hub/contract/pictures.rules'
 import type { Translations } from '@hub/contract/translations.rules'
 
 /** Texts beside the English ones, by language and field (CTM-003). */
 const translations = () => jsonb('translations').$type<Translations>().notNull().default({})
 /** When staff published a change: from then on the product's own texts do not replace it. */
 const editedAt = () => timestamp('edited_at', { withTimezone: true, mode: 'string' })
+/** What the picture shows, in words, for those who do not see it (CTM-004). */
+const alt = () => text('alt').notNull().default('')
+/** How the picture is shown. An uploaded one is `image`, the path of its widest file. */
+const picture = () => jsonb('picture').$type<PictureChoice>().notNull().default({})
 /** Staff have taken it off the screens. Records and runs still read it. */
 const retiredAt = () => timestamp('retired_at', { withTimezone: true, mode: 'string' })
 
@@ -26,6 +31,8 @@ export const learningTypes = pgTable('learning_types', {
   name: text('name').notNull(),
   summary: text('summary').notNull(),
   image: text('image').notNull(),
+  alt: alt(),
+  picture: picture(),
   learningTypeKey: text('learning_type_key').notNull().unique(),
   learningTypePath: text('learning_type_path'),
   learningTypeStatus: text('learning_type_status', {
@@ -60,6 +67,8 @@ export const sectors = pgTable('sectors', {
   name: text('name').notNull(),
   summary: text('summary').notNull(),
   image: text('image').notNull(),
+  alt: alt(),
+  picture: picture(),
   bgImage: text('bg_image').notNull(),
   offlineAllowed: boolean('offline_allowed').notNull(),
   sortOrder: integer('sort_order').notNull(),
@@ -79,6 +88,8 @@ export const themes = pgTable(
     summary: text('summary').notNull(),
     description: text('description').notNull(),
     image: text('image').notNull(),
+    alt: alt(),
+    picture: picture(),
     viewImage: text('view_image').notNull(),
     hoverImage: text('hover_image').notNull(),
     themeColor: text('theme_color').notNull(),
@@ -118,6 +129,8 @@ export const modules = pgTable(
     name: text('name').notNull(),
     summary: text('summary').notNull(),
     image: text('image').notNull(),
+    alt: alt(),
+    picture: picture(),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
     estimateMinutes: integer('estimate_minutes').notNull(),
     lastUpdate: timestamp('last_update', { withTimezone: true, mode: 'string' }).notNull(),

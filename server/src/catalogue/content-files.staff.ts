@@ -1,5 +1,6 @@
 /** Which files of the store the catalogue names, for a check of the store (SCL-001). */
 import { readLanguages, safeContentPath } from '@hub/contract/catalogue.rules'
+import { pictureFiles } from '@hub/contract/pictures.rules'
 import type { Staff } from '#platform/audit/actor.ts'
 import type { Context } from '#platform/context.ts'
 import type { NamedInStore } from '#platform/store/store.staff.ts'
@@ -12,7 +13,7 @@ export async function listContentFiles(context: Context, _staff: Staff): Promise
   const add = (by: string, ...paths: (string | null)[]) => {
     for (const given of paths) {
       const path = given === null ? null : safeContentPath(given)
-      if (path !== null) documents.push({ path, by })
+      if (path !== null) for (const file of pictureFiles(path)) documents.push({ path: file, by })
     }
   }
   const addLanguages = (by: string, ...texts: (string | null)[]) =>

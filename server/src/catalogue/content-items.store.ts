@@ -54,7 +54,17 @@ export async function insertNewTopic(db: Database, row: typeof topics.$inferInse
 type Values = Partial<
   Pick<
     typeof themes.$inferSelect,
-    'name' | 'summary' | 'description' | 'translations' | 'themeColor' | 'themeStatus' | 'retiredAt'
+    | (
+        | 'name'
+        | 'summary'
+        | 'description'
+        | 'alt'
+        | 'translations'
+        | 'themeColor'
+        | 'themeStatus'
+        | 'retiredAt'
+      )
+    | ('image' | 'picture')
   > & { editedAt: string; parentId: number }
 >
 
@@ -63,6 +73,12 @@ const placeOf = (parentId: number) => ({
   theme: { sectorId: parentId },
   topic: { themeId: parentId },
   module: { topicId: parentId },
+})
+
+/** The one picture that is chosen stands wherever the item has one. */
+const picturesOf = (image: string): Partial<Record<ContentKind, object>> => ({
+  sector: { bgImage: image },
+  theme: { viewImage: image, hoverImage: '' },
 })
 
 /** Changes the columns that are given. Throws a violation of a unique name. */
@@ -74,7 +90,8 @@ export async function updateContent(
   const table = EVERY_TABLE[kind]
   const named = name === undefined ? {} : kind === 'utility' ? { title: name } : { name }
   const places: Partial<Record<ContentKind, object>> = parentId === undefined ? {} : placeOf(parentId)
-  const set = { ...values, ...named, ...places[kind] }
+  const pictures = values.image === undefined ? {} : picturesOf(values.image)
+  const set = { ...values, ...named, ...places[kind], ...pictures[kind] }
   if (Object.keys(set).length > 0) await db.orm.update(table).set(set).where(eq(table.id, id))
 }
 

@@ -5,7 +5,7 @@ import { audit, auditEach } from '#platform/audit/audit.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Context } from '#platform/context.ts'
 import { fail, Refusal } from '#platform/fail.ts'
-import type { RequestFacts } from '#platform/http/serve.ts'
+import type { RequestFacts } from '#platform/http/call-facts.ts'
 import { readMember } from '../accounts/accounts.neighbours.ts'
 import {
   countOpenOfTeam,

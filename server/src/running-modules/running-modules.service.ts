@@ -71,6 +71,7 @@ export async function listRunningModules(context: Context, caller: Caller): Prom
       themeName: theme.name,
       themeColor: theme.theme_color,
       moduleImage: module.image,
+      modulePicture: module.picture,
       startTime: run.startTime,
       endTime: run.endTime,
       sectorKey: sector.sector_key,

@@ -141,6 +141,7 @@ describe('GET /facilitators/{id}/running-modules', () => {
       themeName: 'Theme of youth-community',
       themeColor: '#3C6EA8',
       moduleImage: '',
+      modulePicture: {},
       startTime: CAST_TIME,
       endTime: null,
       sectorKey: 'youth-community',

@@ -31,6 +31,7 @@ export async function listShortcutsOf(db: Database, facilitatorId: number): Prom
         module_key: modules.moduleKey,
         name: modules.name,
         image: modules.image,
+        picture: modules.picture,
         estimate: modules.estimateMinutes,
         theme: sql<string>`${themes.name}`.as('theme_name'),
         theme_color: themes.themeColor,

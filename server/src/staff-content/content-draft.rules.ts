@@ -15,8 +15,8 @@ export interface Published {
   id: number
   parentId: number | null
   fields: ContentFields
-  /** Of a module: a topic has each but once. */
-  moduleKey?: string
+  /** By which the product knows it. A topic has each module but once. */
+  key?: string
 }
 
 export interface Draft {
@@ -37,7 +37,7 @@ export interface MergedItem {
   fields: ContentFields
   published: ContentFields | null
   isMoved: boolean
-  moduleKey?: string
+  key?: string
   draft: Draft | null
 }
 

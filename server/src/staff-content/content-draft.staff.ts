@@ -25,6 +25,7 @@ import {
 import { holdWholeContent, presentItem, presentStored, readContent, versionOf } from './held-content.ts'
 import { readSchedule } from './open-schedule.ts'
 import { deleteDraft, type DraftRow, upsertDraft } from './staff-content.store.ts'
+import { refuseUnusable } from './usable-fields.ts'
 
 const KEYS_IN_NOTE = 10
 
@@ -37,7 +38,8 @@ export async function listContent(context: Context, _staff: Staff) {
 
 /**
  * Edits an item in the draft, on the version that was read. Refuses with NotFound, with ContentChanged and what the
- * draft has now (STA-012), with ContentNameTaken, with ModuleInTopic, and with ValidationError for a field that the kind has not.
+ * draft has now (STA-012), with ContentNameTaken, with ModuleInTopic, with ColorIllegible and a colour that will do, with
+ * FileNotStored, and with ValidationError for a field that the kind has not.
  */
 export async function editContent(
   context: Context,
@@ -53,6 +55,7 @@ export async function editContent(
     const item = found(items.find((one) => one.kind === kind && one.id === id))
     if (versionOf(item.fields) !== version) failWithRecord('ContentChanged', presentStored(item))
     refuseTaken(items, item, given)
+    await refuseUnusable(context, item, given)
     await storeItemDraft(context, staff, item, draftFieldsOf(item, given))
     return presentStored({
       ...item,
@@ -64,7 +67,7 @@ export async function editContent(
 
 /** Refuses a name or a place where another stands already. */
 function refuseTaken(items: readonly MergedItem[], item: MergedItem, given: ContentFields): void {
-  const { kind, id, moduleKey } = item
+  const { kind, id, key } = item
   const fields = { ...item.fields, ...given }
   const parentId = placeIn(given, item.parentId)
   const isMoved = parentId !== item.parentId
@@ -74,9 +77,8 @@ function refuseTaken(items: readonly MergedItem[], item: MergedItem, given: Cont
     isNameTaken(items, { kind, id, parentId }, fields['en.name'])
   )
     fail('ContentNameTaken')
-  const isThere = (one: MergedItem) =>
-    one.kind === kind && one.parentId === parentId && one.moduleKey === moduleKey
-  if (isMoved && moduleKey !== undefined && items.some(isThere)) fail('ModuleInTopic')
+  const isThere = (one: MergedItem) => one.kind === kind && one.parentId === parentId && one.key === key
+  if (isMoved && kind === 'module' && items.some(isThere)) fail('ModuleInTopic')
 }
 
 const draftOf = (context: Context, staff: Staff, item: MergedItem, fields: ContentFields): Draft => ({

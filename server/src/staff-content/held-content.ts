@@ -35,9 +35,10 @@ export function versionOf(state: ContentFields | readonly ContentChange[]): stri
   return createHash('sha256').update(text).digest('hex').slice(0, VERSION_LENGTH)
 }
 
-export function presentItem({ draft, moduleKey: _, ...item }: MergedItem): ContentItem {
+export function presentItem({ draft, key, ...item }: MergedItem): ContentItem {
   return {
     ...item,
+    key: key ?? null,
     version: versionOf(item.fields),
     editedBy: draft?.editedBy ?? null,
     editedAt: draft && new Date(draft.editedAt).toISOString(),

@@ -4,6 +4,7 @@ import { CHANGE_COMMANDS } from './content/change-commands.ts'
 import { CONTENT_ITEM_COMMANDS } from './content/content-item-commands.ts'
 import { CONTENT_COMMANDS } from './content/content-commands.ts'
 import { LIST_COMMANDS } from './content/list-commands.ts'
+import { PICTURE_COMMANDS } from './content/picture-commands.ts'
 import { MODULE_COMMANDS } from './content/module-commands.ts'
 import { TERMS_COMMANDS } from './content/terms-commands.ts'
 import { THEME_COMMANDS } from './content/theme-commands.ts'
@@ -53,6 +54,7 @@ export const COMMANDS: readonly Command[] = [
   ...CHANGE_COMMANDS,
   ...CONTENT_COMMANDS,
   ...CONTENT_ITEM_COMMANDS,
+  ...PICTURE_COMMANDS,
   ...LIST_COMMANDS,
   ...RECORD_COMMANDS,
   ...CLIENT_COMMANDS,

@@ -40,6 +40,7 @@ import {
   settingsInput,
   termsInput,
 } from '../testing/staff-inputs.ts'
+import { somePicture } from '../testing/files/images.ts'
 import { addTestStaff, signInStaff, type TestStaff } from '../testing/staff.ts'
 import { contentsOf, withoutAudit } from '../testing/without-audit.ts'
 import { auditLog } from '#platform/audit/audit.tables.ts'
@@ -217,6 +218,7 @@ const TABLE: Record<string, Audited | Unaudited> = {
       return null
     },
   ],
+  'uploads.uploadImage': ['file-upload', () => somePicture()],
   'publications.publishContent': [
     'content-publish',
     async () => ({ version: await contentInputs.drafted(app.context), note: 'Autumn' }),

@@ -1,5 +1,5 @@
 /** Turns a stored theme colour into colour families that are safe to read on, using the table of tokens.json. */
-import { chromaAndHue, clamp, contrast, oklch } from './oklch.ts'
+import { chromaAndHue, clamp, contrast, oklch } from '@hub/contract/colors.rules'
 
 const BRAND = '#16524f'
 const CHROMA_MIN = 0.012

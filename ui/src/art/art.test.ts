@@ -6,7 +6,7 @@ import { coverSvg, MOTIF_GROUNDS } from './cover.ts'
 import { coverFor } from './cover-for.ts'
 import { MOTIF_NAMES } from './motifs.ts'
 import { seedOf } from './numbers.ts'
-import { contrast } from './oklch.ts'
+import { contrast } from '@hub/contract/colors.rules'
 import { LIGHTS } from './palette.ts'
 
 const STORED = Object.keys(tokens.accent.samples) as (keyof typeof tokens.accent.samples)[]

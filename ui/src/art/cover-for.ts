@@ -1,13 +1,24 @@
 /** Decides a cover's options: sectors set the scenery, themes the colour and motif, modules the rest by their key. */
+import type { PictureChoice } from '@hub/contract/pictures.rules'
 import type { CoverOptions } from './cover.ts'
 import { MOTIF_NAMES } from './motifs.ts'
 import type { MiddleGround } from './middle-grounds.ts'
 
+/** What staff have chosen of a drawing; what a device keeps of an earlier release lacks it (CTM-004). */
+interface Chosen {
+  picture?: PictureChoice | undefined
+}
+
 interface Records {
-  learningType: { learning_type_key: string }
-  sector: { sector_key: string }
-  theme: { id?: number | undefined; name: string; theme_color: string; sector_key?: string | undefined }
-  module: { id?: number | undefined; module_key: string; theme_color?: string | null | undefined }
+  learningType: { learning_type_key: string } & Chosen
+  sector: { sector_key: string } & Chosen
+  theme: {
+    id?: number | undefined
+    name: string
+    theme_color: string
+    sector_key?: string | undefined
+  } & Chosen
+  module: { id?: number | undefined; module_key: string; theme_color?: string | null | undefined } & Chosen
   event: { id: number; color?: string | null | undefined }
   scene: { name: keyof typeof SCENES }
 }
@@ -118,5 +129,7 @@ const CHOOSE: { [Kind in CoverKind]: (record: Records[Kind]) => CoverOptions } =
 
 /** What to draw for a record of the catalogue, an event, or one of the hub's own screens. */
 export function coverFor<Kind extends CoverKind>(kind: Kind, record: Records[Kind]): CoverOptions {
-  return CHOOSE[kind](record)
+  const own = CHOOSE[kind](record)
+  const { motif, color } = 'picture' in record ? (record.picture ?? {}) : {}
+  return { ...own, ...(motif && { motif }), ...(color && { color }) }
 }

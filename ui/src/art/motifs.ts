@@ -1,4 +1,5 @@
 /** The motifs of covers, each drawn with its foot at 0,0 and about 120 units tall. Never people, never harm. */
+import { COVER_MOTIFS, type CoverMotif } from '@hub/contract/pictures.rules'
 import type { Palette } from './palette.ts'
 import { at, circle, el, line, n, path, pine, rect } from './shapes.ts'
 
@@ -132,8 +133,7 @@ const winding: Draw = (p) =>
 const pines: Draw = (p) =>
   pine(-34, 0, 1.15, p.land[3]) + pine(36, 4, 1.35, p.land[3]) + pine(2, 2, 1.9, p.dark)
 
-/** The order matters: a cover without a chosen motif picks one by its number. */
-export const MOTIFS = {
+export const MOTIFS: Record<CoverMotif, Draw> = {
   path: winding,
   tree,
   pines,
@@ -149,7 +149,7 @@ export const MOTIFS = {
   bench,
   lanterns,
   chairs,
-} satisfies Record<string, Draw>
+}
 
-export type Motif = keyof typeof MOTIFS
-export const MOTIF_NAMES = Object.keys(MOTIFS) as Motif[]
+export type Motif = CoverMotif
+export const MOTIF_NAMES = COVER_MOTIFS

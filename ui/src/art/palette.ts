@@ -1,6 +1,6 @@
 /** The colours of one cover: a sky that depends on the light, and five land tones from far and pale to near and deep. */
 import { accent } from './accent.ts'
-import { oklch } from './oklch.ts'
+import { oklch } from '@hub/contract/colors.rules'
 
 export const LIGHTS = ['dawn', 'day', 'dusk', 'night'] as const
 export type Light = (typeof LIGHTS)[number]

@@ -1,10 +1,13 @@
 /**
- * A picture that fills its box: `src` if it loads, else the drawn `cover` (from `coverFor`). Decorative. In dark a drawing
- * is that of the night, and a picture is dimmed.
- * `isEager` for pictures in the first view; `position` moves the crop, e.g. '50% 80%'; `isFirst` for the few that the first
- * screen begins with: their drawing is part of the page, which is there sooner than a picture of its own.
+ * A picture that fills its box: `src` if it loads, else the drawn `cover` (from `coverFor`). In dark a drawing is that of
+ * the night, and a picture is dimmed.
+ * `alt` says what a picture shows; a drawing, and a picture without it, are decorative. `sizes` is how wide the box is, for
+ * an uploaded picture, which has several files (CTM-004). `isEager` for pictures in the first view; `position` moves the
+ * crop of a drawing, e.g. '50% 80%', and `focus` that of a picture; `isFirst` for the few that the first screen begins
+ * with: their drawing is part of the page, which is there sooner than a picture of its own.
  */
 import { useCallback, useMemo, useState } from 'react'
+import { focusOf, type PictureChoice, srcSetOf, uploadedPicture } from '@hub/contract/pictures.rules'
 import { coverSvg, COVER_HEIGHT, COVER_WIDTH, type CoverOptions } from '../art/cover.ts'
 import { useScheme } from '../page/scheme.ts'
 import { useMedia } from '../page/use-media.ts'
@@ -14,6 +17,10 @@ import styles from './cover.module.css'
 export interface CoverProps {
   cover: CoverOptions
   src?: string | null | undefined
+  alt?: string | undefined
+  sizes?: string | undefined
+  /** Where a picture is cut. */
+  focus?: PictureChoice | undefined
   isEager?: boolean | undefined
   isFirst?: boolean | undefined
   position?: string | undefined
@@ -40,7 +47,11 @@ function useIsDark(): boolean {
   return scheme === 'dark' || (scheme === 'system' && isDarkDevice)
 }
 
-export function Cover({ cover: byDay, src, isEager, isFirst = false, position, className }: CoverProps) {
+/** Half of a screen, and on a phone all of it: as wide as the cards of the catalogue are at most. */
+const CARD_SIZES = '(width < 43.75em) 100vw, 40rem'
+
+export function Cover(props: CoverProps) {
+  const { cover: byDay, src, alt = '', sizes = CARD_SIZES, isEager, isFirst = false, className } = props
   const [failedSrc, setFailedSrc] = useState<string>()
   const isDark = useIsDark()
   const cover: CoverOptions = isDark ? { ...byDay, light: 'night' } : byDay
@@ -53,9 +64,11 @@ export function Cover({ cover: byDay, src, isEager, isFirst = false, position, c
     [key, isPicture, isOfPage],
   )
   if (isOfPage) return <DrawnCover key={key} cover={cover} className={className} />
-  return (
+  const uploaded = isPicture && src ? uploadedPicture(src) : null
+  const position = (isPicture && props.focus && focusOf(props.focus)) || props.position
+  const image = (
     <img
-      alt=""
+      alt={isPicture ? alt : ''}
       src={isPicture ? (src ?? '') : drawing}
       width={cover.width ?? COVER_WIDTH}
       height={cover.height ?? COVER_HEIGHT}
@@ -66,6 +79,14 @@ export function Cover({ cover: byDay, src, isEager, isFirst = false, position, c
       {...(position && { style: { objectPosition: position } })}
       {...(isPicture && src && { onError: () => setFailedSrc(src) })}
     />
+  )
+  if (uploaded === null) return image
+  return (
+    <picture className={styles.files}>
+      <source type="image/avif" srcSet={srcSetOf(uploaded, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={srcSetOf(uploaded, 'webp')} sizes={sizes} />
+      {image}
+    </picture>
   )
 }
 

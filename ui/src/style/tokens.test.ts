@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contrast } from '../art/oklch.ts'
+import { contrast } from '@hub/contract/colors.rules'
 import tokens from './tokens.json' with { type: 'json' }
 
 type Scheme = typeof tokens.color.light

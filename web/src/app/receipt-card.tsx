@@ -36,12 +36,13 @@ export function ReceiptCard({ receipt, className }: { receipt: Receipt; classNam
   const { moduleName: module } = run
   const cover = coverFor('module', {
     ...{ id: run.moduleId, module_key: run.moduleKey, theme_color: run.themeColor },
+    picture: run.modulePicture,
   })
   const isWaiting = place === 'device'
   return (
     <article className={classes(styles.receipt, className)} data-waiting={isWaiting || undefined}>
       <div className={styles.picture}>
-        <Cover cover={cover} src={address(run.moduleImage)} position={MOTIF} />
+        <Cover cover={cover} src={address(run.moduleImage)} focus={run.modulePicture} position={MOTIF} />
       </div>
       <div className={styles.words}>
         <p className={styles.told}>

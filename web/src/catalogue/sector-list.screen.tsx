@@ -59,6 +59,8 @@ export function SectorListScreen() {
                         <Cover
                           cover={coverFor('sector', sector)}
                           src={address(sector.bg_image) ?? address(sector.image)}
+                          alt={sector.alt}
+                          focus={sector.picture}
                           isEager
                         />
                       }

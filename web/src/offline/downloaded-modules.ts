@@ -24,6 +24,8 @@ export interface DownloadedModule extends Pick<
   | 'estimate'
   | 'module_key'
   | 'image'
+  | 'alt'
+  | 'picture'
   | 'guides'
   | 'journals'
   | 'translations'
@@ -82,11 +84,13 @@ export async function trackDownload(module: Module, color: string | undefined): 
   const before = await findDownloadedModule(module.id)
   const now = nowIso()
   const { id, learningTypeId, topic_id, title, name, summary, size, estimate, module_key } = module
-  const { image, guides, journals, translations } = module
+  const { image, alt, picture, guides, journals, translations } = module
   return put({
     ...{ id, learningTypeId, topic_id, title, name, summary, size, estimate, module_key },
     ...{
       image,
+      alt,
+      picture,
       guides,
       journals,
       translations,

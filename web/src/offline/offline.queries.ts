@@ -86,7 +86,8 @@ export async function beginRun(module: Pick<Module, 'id' | 'topic_id'>, hostId: 
     run: {
       ...{ id: DEVICE_RUN_ID, hostId, hostName: '' },
       ...{ topicId: module.topic_id, moduleId: module.id, moduleKey: kept.module_key },
-      ...{ moduleName: kept.name, moduleImage: kept.image, ...kept.place },
+      ...{ moduleName: kept.name, moduleImage: kept.image, modulePicture: kept.picture },
+      ...kept.place,
       ...{ startTime: now, endTime: null },
       translations: translationsOf({
         moduleName: [kept.translations, 'name'],

@@ -22,7 +22,7 @@ import { setSessionSettings } from '#platform/session/session-settings.ts'
 /** What a launch needs of its module, from the hub or from this device. */
 export type LaunchedModule = Pick<
   Module,
-  'id' | 'topic_id' | 'module_key' | 'name' | 'title' | 'summary' | 'image' | 'estimate'
+  'id' | 'topic_id' | 'module_key' | 'name' | 'title' | 'summary' | 'image' | 'alt' | 'picture' | 'estimate'
 >
 
 interface LaunchOrder extends ModuleChoice {

@@ -317,6 +317,14 @@ describe('pictures and documents', () => {
     expect(await textOf('/static/images/other.png', { destination: 'image' })).not.toBe('a picture')
   })
 
+  it('CTM-004 shows an uploaded picture in another width that was kept', async () => {
+    const folder = `/static/images/${'0a'.repeat(16)}`
+    answers('the small one')
+    await ask(`${folder}/480.avif`, { destination: 'image' })
+    goOffline()
+    expect(await textOf(`${folder}/1200.avif`, { destination: 'image' })).toBe('the small one')
+  })
+
   it('OFF-011 CAT-018 opens the document of a downloaded module, the server’s own while there is one', async () => {
     await (await caches.open('hub-documents')).put('/static/guides/en.pdf', new Response('kept'))
     answers('newest')

@@ -18,6 +18,7 @@ import {
   CACHED_WITHOUT_TOKEN,
 } from '@hub/contract/connectivity'
 import { RENEWED_TOKEN_HEADER, REQUEST_ID_HEADER } from '@hub/contract/envelope'
+import { folderOfPicture } from '@hub/contract/pictures.rules'
 import { takeOutTokens } from './cached-requests.ts'
 import { hearVault } from './vault-memory.ts'
 
@@ -81,13 +82,24 @@ registerRoute(
   new CacheOnly({ ...kept, plugins: [withoutSession] }),
 )
 
+/** Without internet, an uploaded picture that was kept in another width or format will do (CTM-004). */
+const inAnotherWidth = {
+  handlerDidError: async ({ request }: { request: Request }) => {
+    const folder = folderOfPicture(request.url)
+    const pictures = await caches.open(PICTURES_CACHE)
+    const kept = await pictures.keys()
+    const other = folder === null ? undefined : kept.find(({ url }) => folderOfPicture(url) === folder)
+    return other && pictures.match(other, { ignoreVary: true })
+  },
+}
+
 /** Pictures of viewed content; a card without its picture shows the drawn cover. */
 registerRoute(
   ({ request, sameOrigin, url }) =>
     sameOrigin && request.destination === 'image' && url.pathname.startsWith('/static/'),
   new StaleWhileRevalidate({
     cacheName: PICTURES_CACHE,
-    plugins: [atMost(PICTURES_KEPT_AT_MOST)],
+    plugins: [inAnotherWidth, atMost(PICTURES_KEPT_AT_MOST)],
   }),
 )
 

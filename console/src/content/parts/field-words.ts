@@ -1,25 +1,36 @@
 /** What a field of an item is called, with its language where it is a text. */
-import type { ContentFields } from '@hub/contract/content.rules'
+import { type ContentFields, PICTURE_KEYS } from '@hub/contract/content.rules'
 import { LOCALE_FACTS, LOCALES } from '@hub/contract/locales'
+import { COVER_MOTIFS } from '@hub/contract/pictures.rules'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { contentTexts } from '../content.texts.ts'
+import { pictureTexts } from '../picture.texts.ts'
 
 const TEXTS = ['name', 'summary', 'description'] as const
+type PictureKey = (typeof PICTURE_KEYS)[number]
 
 /** `places` are the names of what an item can stand below. */
 export function useFieldWords(places?: ReadonlyMap<number, string>) {
   const t = useTexts(contentTexts)
+  const p = useTexts(pictureTexts)
+  const isPicture = (key: string): key is PictureKey => (PICTURE_KEYS as readonly string[]).includes(key)
   return {
     labelOf(key: string): string {
       const [language, field] = key.split('.')
       const locale = LOCALES.find((one) => one === language)
       const text = TEXTS.find((one) => one === field)
+      if (locale && field === 'alt')
+        return t('fieldIn', { field: p('alt'), language: LOCALE_FACTS[locale].name })
+      if (isPicture(key)) return p(key)
       if (locale && text) return t('fieldIn', { field: t(text), language: LOCALE_FACTS[locale].name })
       if (key === 'parentId') return t('place')
       return key === 'color' ? t('color') : t('availability')
     },
     valueOf(key: string, value: ContentFields[string] | undefined): string {
       if (key === 'parentId') return places?.get(Number(value)) ?? t('empty')
+      if (key === 'image') return p(value === '' ? 'drawn' : 'uploaded')
+      if (key === 'focusX' || key === 'focusY') return p('percent', { percent: String(value) })
+      if (key === 'motif') return p(COVER_MOTIFS.find((one) => one === value) ?? 'byItself')
       if (key === 'isOpen') return t(value === true ? 'open' : 'comingSoon')
       if (key === 'isArchived') return t(value === true ? 'archived' : 'visible')
       return value === '' || value === undefined ? t('empty') : value.toString()

@@ -1,4 +1,4 @@
-import { textFieldsOf, textKey, type ContentFields, type ContentKind } from '@hub/contract/content.rules'
+import { textFieldsOf, textKey, type ContentFields } from '@hub/contract/content.rules'
 import { LOCALE_FACTS, LOCALES, SOURCE_LOCALE } from '@hub/contract/locales'
 import { CONTENT_DESCRIPTION_MAX, CONTENT_NAME_MAX, CONTENT_SUMMARY_MAX } from '@hub/contract/staff-content'
 import { ToggleGroup } from '@hub/ui/buttons/toggle-group.tsx'
@@ -7,17 +7,20 @@ import { TextArea } from '@hub/ui/fields/text-area.tsx'
 import { TextField } from '@hub/ui/fields/text-field.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { contentTexts } from '../content.texts.ts'
+import type { TreeNode } from '../content.rules.ts'
+import { ColorField } from './color-field.tsx'
 import { useFieldWords } from './field-words.ts'
+import { PictureFields } from './picture-fields.tsx'
 import styles from '../content.module.css'
 
 const MAX = { name: CONTENT_NAME_MAX, summary: CONTENT_SUMMARY_MAX, description: CONTENT_DESCRIPTION_MAX }
-const COLOR_LENGTH = 7
+/** What a picture shows stands beside the picture. */
+const FIELDS = ['name', 'summary', 'description'] as const
 const ROWS = { summary: 3, description: 6 }
 
 interface ItemFieldsProps {
-  kind: ContentKind
+  node: TreeNode
   fields: ContentFields
-  published: ContentFields | null
   /** Below what the item can stand. */
   places: ReadonlyMap<number, string>
   errors: Partial<Record<string, string | undefined>>
@@ -28,7 +31,8 @@ interface ItemFieldsProps {
 
 /** The texts of an item in every language beside each other, then what else it has (CTM-003). */
 export function ItemFields(props: ItemFieldsProps) {
-  const { kind, fields, published, places, errors, onChange, onArchive } = props
+  const { node, fields, places, errors, onChange, onArchive } = props
+  const { kind, published } = node.item
   const t = useTexts(contentTexts)
   const words = useFieldWords(places)
   /** What facilitators see, where it is something else: on the field that differs. */
@@ -42,7 +46,7 @@ export function ItemFields(props: ItemFieldsProps) {
   }
   return (
     <>
-      {textFieldsOf(kind).map((field) => (
+      {FIELDS.filter((field) => textFieldsOf(kind).includes(field)).map((field) => (
         <div key={field} className={styles.pair}>
           {LOCALES.map((locale) => {
             const key = textKey(locale, field)
@@ -72,20 +76,17 @@ export function ItemFields(props: ItemFieldsProps) {
         />
       )}
       {'color' in fields && (
-        <div className={styles.color}>
-          <span className={styles.swatch} style={{ backgroundColor: String(fields['color']) }} aria-hidden />
-          <TextField
-            label={t('color')}
-            value={String(fields['color'])}
-            onChange={(color) => onChange({ color: color.trim() })}
-            maxLength={COLOR_LENGTH}
-            error={errors['color']}
-            {...changedFrom('color')}
-            hint={changedFrom('color').hint ?? t('colorHint')}
-          />
-        </div>
+        <ColorField
+          label={t('color')}
+          value={String(fields['color'])}
+          onChange={(color) => onChange({ color })}
+          error={errors['color']}
+          className={changedFrom('color').className}
+          hint={changedFrom('color').hint ?? t('colorHint')}
+        />
       )}
       {'isArchived' in fields && <Availability {...{ fields, onChange, onArchive }} />}
+      {'image' in fields && <PictureFields {...{ node, fields, errors, onChange, changedFrom }} />}
     </>
   )
 }

@@ -71,9 +71,8 @@ export function ItemPanel({ node, tree, onAdd }: ItemPanelProps) {
         <Form className={styles.form} onSubmit={form.submit}>
           <Missing count={missingTexts(item.kind, fields).length} />
           <ItemFields
-            kind={item.kind}
+            node={node}
             fields={fields}
-            published={item.published}
             places={places}
             errors={form.errors}
             onChange={change}

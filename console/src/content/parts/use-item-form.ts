@@ -1,5 +1,6 @@
 /** What is typed about an item until the draft has it, on the version that was read (STA-012). */
 import { useState } from 'react'
+import { isLegibleColor } from '@hub/contract/colors.rules'
 import { differing, type ContentFields } from '@hub/contract/content.rules'
 import type { ContentEdit, ContentItem, StoredContent } from '@hub/contract/staff-content'
 import { useTexts } from '@hub/ui/language/texts.ts'
@@ -8,11 +9,13 @@ import { isCallError } from '#platform/calls/call-error.ts'
 import { useEditContent } from '../content.queries.ts'
 import { nameOf } from '../content.rules.ts'
 import { contentTexts } from '../content.texts.ts'
+import { pictureTexts } from '../picture.texts.ts'
 
 const COLOR = /^#[0-9a-f]{6}$/i
 
 export function useItemForm(item: ContentItem) {
   const t = useTexts(contentTexts)
+  const p = useTexts(pictureTexts)
   const edit = useEditContent()
   // What was read when the form opened: a later reading must not change what was typed, nor the version.
   const [base, setBase] = useState<Pick<ContentItem, 'fields' | 'version'>>(item)
@@ -21,9 +24,16 @@ export function useItemForm(item: ContentItem) {
   const [newer, setNewer] = useState<StoredContent | null>(null)
   const typed = differing(fields, base.fields)
   const isTyped = Object.keys(typed).length > 0
+  /** A colour that is there already may be older than the rule that words can be read on it. */
+  function colorError(key: string): string | undefined {
+    const color = String(fields[key])
+    if (!COLOR.test(color)) return t('colorWrong')
+    return key in typed && !isLegibleColor(color) ? p('illegible') : undefined
+  }
   const errors = {
     'en.name': nameOf({ fields }).trim() === '' ? t('nameMissing') : undefined,
-    color: 'color' in fields && !COLOR.test(String(fields['color'])) ? t('colorWrong') : undefined,
+    color: 'color' in fields ? colorError('color') : undefined,
+    coverColor: fields['coverColor'] ? colorError('coverColor') : undefined,
   }
   // The draft went on elsewhere, or was published, while nothing was typed here.
   if (!isTyped && newer === null && base.version !== item.version) {
@@ -49,7 +59,8 @@ export function useItemForm(item: ContentItem) {
     change: (some: ContentFields) => setFields({ ...fields, ...some }),
     submit() {
       setChecked(true)
-      return errors['en.name'] || errors.color || !isTyped ? undefined : save(typed, base.version)
+      const hasErrors = Object.values(errors).some(Boolean)
+      return hasErrors || !isTyped ? undefined : save(typed, base.version)
     },
     /** What was chosen field by field, with everything else that was typed. */
     saveOver: (chosen: ContentFields) =>

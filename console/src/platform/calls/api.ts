@@ -11,6 +11,8 @@ import { saveFile } from '../page/save-text.ts'
 import { noteSessionUse, notifySessionEnd } from './session-use.ts'
 
 const ANSWER_TIMEOUT_MS = 30_000
+/** A file takes longer to send, and to be looked through. */
+const UPLOAD_TIMEOUT_MS = 180_000
 
 type CallArguments<E extends Endpoint> =
   {} extends InputOf<E>
@@ -48,6 +50,14 @@ export async function download<E extends Endpoint>(endpoint: E, input: InputOf<E
   saveFile(name, await answer.blob())
 }
 
+/**
+ * Sends a file as the body of a call, and returns the whole answer.
+ * @throws {CallError} for every refusal and fault
+ */
+export async function upload<E extends Endpoint>(endpoint: E, file: Blob): Promise<AnswerOf<E>> {
+  return callOnce(endpoint, { body: file }, undefined)
+}
+
 async function callOnce<E extends Endpoint>(
   endpoint: E,
   input: CallInput,
@@ -72,17 +82,20 @@ async function send(
   input: CallInput,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
-  const timeout = AbortSignal.timeout(ANSWER_TIMEOUT_MS)
   const { body } = input
+  const isFile = body instanceof Blob
+  const timeout = AbortSignal.timeout(isFile ? UPLOAD_TIMEOUT_MS : ANSWER_TIMEOUT_MS)
   try {
     return await fetch(addressOf(endpoint, input), {
       method: endpoint.method,
       headers: {
         accept: 'application/json',
         'accept-language': document.documentElement.lang,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && {
+          'content-type': isFile ? 'application/octet-stream' : 'application/json',
+        }),
       },
-      body: body === undefined ? null : JSON.stringify(body),
+      body: body === undefined ? null : isFile ? body : JSON.stringify(body),
       credentials: 'same-origin',
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     })

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { folderOfPicture } from '@hub/contract/pictures.rules'
 import type { Config } from '../config/config.ts'
 import { mountBuiltFiles } from './built-files.ts'
 import { sendFile } from './files.ts'
@@ -15,9 +16,11 @@ import { hashOf } from '../store/folder-store.ts'
 
 /** The public, read-only path of the content's files. It is outside /api. */
 export const STATIC_PATH = '/static'
-const STATIC_FOLDER = 'static'
+export const STATIC_FOLDER = 'static'
 /** One hour: a replaced guide reaches every browser within that time. */
 const STATIC_CACHE = 'public, max-age=3600'
+/** An uploaded picture has the hash of what it shows in its address, so that it never changes. */
+const PICTURE_CACHE = 'public, max-age=31536000, immutable'
 /**
  * What is opened in its own tab may have styles, but runs no script and has no origin: documents come with packages,
  * which are strangers' work, and an image (SVG) or XML may be a page as well (HRD-001).
@@ -58,9 +61,10 @@ export async function copyToStatic(store: FileStore, key: string, to: string): P
 export function mountStaticFiles({ fastify, context }: HubServer): void {
   const folder = context.files.open(STATIC_FOLDER)
   fastify.get(`${STATIC_PATH}/*`, { exposeHeadRoute: true }, async (request, reply) => {
-    const found = await folder.find(pathBelow(request, `${STATIC_PATH}/`))
+    const path = pathBelow(request, `${STATIC_PATH}/`)
+    const found = await folder.find(path)
     if (!found) return sendFailure(reply, 'NotFound')
-    reply.header('cache-control', STATIC_CACHE)
+    reply.header('cache-control', folderOfPicture(path) === null ? STATIC_CACHE : PICTURE_CACHE)
     if (found.mime !== PDF) reply.header('content-security-policy', STATIC_POLICY)
     return sendFile(request, reply, SCRIPT.test(found.mime) ? { ...found, mime: PLAIN } : found)
   })

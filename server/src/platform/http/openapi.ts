@@ -73,6 +73,8 @@ const FAILURE = {
   },
 }
 
+const FILE = { type: 'string', format: 'binary' }
+
 function operation(name: string, endpoint: Endpoint) {
   const envelope = z.object({ success: z.literal(true), message: z.string(), ...endpoint.reply })
   const body = schemaOf(endpoint.body, 'input')
@@ -87,6 +89,9 @@ function operation(name: string, endpoint: Endpoint) {
       (endpoint.verified ? ' Needs a password check in the last 15 minutes.' : ''),
     security: SECURITY[endpoint.who],
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    ...(endpoint.uploads === null
+      ? {}
+      : { requestBody: { required: true, content: { 'application/octet-stream': { schema: FILE } } } }),
     ...(hasBody && endpoint.method !== 'GET' && endpoint.method !== 'DELETE'
       ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } }
       : {}),

@@ -4,20 +4,22 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { CACHED_WITHOUT_TOKEN } from '@hub/contract/connectivity'
-import { DEVICE_KNOWN_S, PASSWORD_CHECK_VALID_MS } from '@hub/contract/constants'
+import { PASSWORD_CHECK_VALID_MS } from '@hub/contract/constants'
 import { calls } from '@hub/contract/every-call'
 import { staffCalls } from '@hub/contract/every-staff-call'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@hub/contract/endpoint'
 import { RENEWED_TOKEN_HEADER } from '@hub/contract/envelope'
 import { invalidFields } from '@hub/contract/invalid-fields'
-import { type Locale, localeOf } from '@hub/contract/locales'
+import { localeOf } from '@hub/contract/locales'
 import type { Portal, Visitor } from '../audit/actor.ts'
 import type { Caller, Callers } from './caller.ts'
 import type { Config } from '../config/config.ts'
 import type { Context } from '../context.ts'
-import { ownCookie, readOwnCookie } from '../credentials/own-cookies.ts'
+import { readOwnCookie } from '../credentials/own-cookies.ts'
 import { fail, Refusal } from '../fail.ts'
 import { originOf } from './origins.ts'
+import { CallFacts, type RequestFacts } from './call-facts.ts'
+import { takeFiles } from './uploads.ts'
 import { admitStaff, type LoadStaff, type StaffCaller, type StaffInPart } from './staff-caller.ts'
 
 /** What the slices are mounted on. */
@@ -26,20 +28,6 @@ export interface HubServer {
   context: Context
   callers: Callers
   loadStaff: LoadStaff
-}
-
-/** What a route may need from a request besides the input, and what it may add to the answer. */
-export interface RequestFacts {
-  /** The language asked for. */
-  locale: Locale
-  /** True when the connection is closed, so that nobody receives the answer. */
-  readonly isGone: boolean
-  /** Stores a token in the browser, by which it is known at its next login. */
-  giveDevice(token: string): void
-  /** Stores the session of the staff console in the browser; null removes it. */
-  giveStaff(token: string | null): void
-  /** Sends a new token to the caller, in a header (API-004). */
-  giveToken(token: string): void
 }
 
 /** The type of the caller, for each `who` of the contract. */
@@ -116,10 +104,23 @@ function mount<E extends Endpoint>(
   answer: (input: CallInput<E>, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
   if (endpoint.who === 'portal' && server.context.config.portalKey === undefined) return
-  server.fastify.route({
+  if (endpoint.uploads === null) return mountOn(server.fastify, server, endpoint, answer)
+  void server.fastify.register(async (uploads) => {
+    takeFiles(uploads)
+    mountOn(uploads, server, endpoint, answer)
+  })
+}
+
+function mountOn<E extends Endpoint>(
+  fastify: FastifyInstance,
+  server: HubServer,
+  endpoint: E,
+  answer: (input: CallInput<E>, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
+  fastify.route({
     method: endpoint.method,
     url: API + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { call: NAMES.get(endpoint) ?? endpoint.path },
+    config: { call: NAMES.get(endpoint) ?? endpoint.path, uploads: endpoint.uploads },
     handler: async (request, reply) => {
       const caller = await admit(server, endpoint, request, reply)
       if (caller.kind === 'facilitator' && caller.termsDue !== null && !endpoint.beforeTerms)
@@ -251,39 +252,4 @@ function checkPassword(server: HubServer, caller: Caller): void {
 export function hasRecentPasswordCheck(context: Context, caller: Caller): boolean {
   const checkedAt = caller.passwordCheckedAtMs
   return checkedAt !== null && context.clock.now().getTime() - checkedAt < PASSWORD_CHECK_VALID_MS
-}
-
-/** The facts are read only on demand, because most calls need none. */
-class CallFacts implements RequestFacts {
-  readonly #config: Config
-  readonly #request: FastifyRequest
-  readonly #reply: FastifyReply
-
-  constructor(config: Config, request: FastifyRequest, reply: FastifyReply) {
-    this.#config = config
-    this.#request = request
-    this.#reply = reply
-  }
-
-  giveDevice(token: string): void {
-    const stored = { token, maxAgeS: DEVICE_KNOWN_S }
-    this.#reply.header('set-cookie', ownCookie(this.#config, 'device', stored))
-  }
-
-  giveStaff(token: string | null): void {
-    const stored = token === null ? { token: '', maxAgeS: 0 } : { token }
-    this.#reply.header('set-cookie', ownCookie(this.#config, 'staff', stored))
-  }
-
-  get locale(): Locale {
-    return localeOf(this.#request.headers['accept-language'])
-  }
-
-  get isGone(): boolean {
-    return this.#reply.raw.destroyed
-  }
-
-  giveToken(token: string): void {
-    this.#reply.header(RENEWED_TOKEN_HEADER, token)
-  }
 }

@@ -17,15 +17,15 @@ import { outcome } from '../outcome.ts'
 import { withSentences } from '../refusal-sentences.ts'
 import { refuse } from '../staff.ts'
 
-const ITEM = 'kind, id, fields, version, editedBy, editedAt'
-const nameOf = ({ fields }: { fields: ContentFields }) => String(fields['en.name'])
+export const ITEM = 'kind, id, fields, version, editedBy, editedAt'
+export const nameOf = ({ fields }: { fields: ContentFields }) => String(fields['en.name'])
 
 export const CONTENT_ITEM_COMMANDS: readonly Command[] = [
   {
     words: 'content list',
     takes: '<kind>',
     does: `Every item of a kind (${CONTENT_KINDS.join(', ')}) with the draft`,
-    gives: `[{ parentId, published, isMoved, ${ITEM} }]`,
+    gives: `[{ parentId, key, published, isMoved, ${ITEM} }]`,
     async run(context, staff, { given: [kind = ''] }) {
       const wanted = knownKind(kind)
       const records = (await listContent(context, staff)).records.filter((item) => item.kind === wanted)
@@ -96,11 +96,18 @@ function archiving(word: string, isArchived: boolean, does: string): Command {
   }
 }
 
-function editItem(context: Context, staff: Staff, { kind, id, version }: ContentItem, fields: ContentEdit) {
+export function editItem(
+  context: Context,
+  staff: Staff,
+  { kind, id, version }: ContentItem,
+  fields: ContentEdit,
+) {
   return withSentences(editContent(context, staff, { kind, id, version, fields }), {
     ContentNameTaken: 'There is something of that name already, maybe archived.',
     ModuleInTopic: 'The topic has this module already.',
     ContentChanged: 'Somebody else changed this at the same moment. Look at it: content draft',
+    ColorIllegible: ({ record }) =>
+      `White words on this colour could not be read. The nearest that will do is ${(record as { color: string }).color}.`,
   })
 }
 
@@ -111,7 +118,12 @@ function knownKind(given: string): ContentKind {
   )
 }
 
-async function knownItem(context: Context, staff: Staff, kind: string, id: string): Promise<ContentItem> {
+export async function knownItem(
+  context: Context,
+  staff: Staff,
+  kind: string,
+  id: string,
+): Promise<ContentItem> {
   const wanted = knownKind(kind)
   const { records } = await listContent(context, staff)
   const item = records.find((one) => one.kind === wanted && String(one.id) === id)

@@ -15,6 +15,8 @@ import { useContentAddress, useLearningTypes } from '../catalogue.queries.ts'
 import { catalogueTexts } from '../catalogue.texts.ts'
 
 const CARDS_PER_ROW = 4
+/** A picture is beside the words on a phone, and four are in a row on a desk. */
+const CARD_SIZES = '(width < 43.75em) 8rem, (width < 59.375em) 50vw, 24rem'
 
 /** The learning types of the gate; those not available are shown without a link (NAV-023, NAV-024). */
 export function LearningTypeCards() {
@@ -66,7 +68,16 @@ function LearningTypeCard({ type }: { type: LearningType }) {
       {...state}
       ratio="10/7"
       isRowOnPhone
-      cover={<Cover cover={coverFor('learningType', type)} src={address(type.image)} isFirst />}
+      cover={
+        <Cover
+          cover={coverFor('learningType', type)}
+          src={address(type.image)}
+          alt={type.alt}
+          focus={type.picture}
+          sizes={CARD_SIZES}
+          isFirst
+        />
+      }
     />
   )
 }

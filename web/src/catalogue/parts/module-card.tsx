@@ -45,6 +45,8 @@ export type CardModule = Pick<
   | 'title'
   | 'summary'
   | 'image'
+  | 'alt'
+  | 'picture'
   | 'estimate'
   | 'guides'
   | 'journals'
@@ -71,7 +73,12 @@ export function ModuleCard(props: ModuleCardProps) {
     <article className={styles.card} aria-labelledby={titleId}>
       <div className={styles.art}>
         {outOfReach === undefined ? (
-          <Cover cover={coverFor('module', { ...module, theme_color: color })} src={address(module.image)} />
+          <Cover
+            cover={coverFor('module', { ...module, theme_color: color })}
+            src={address(module.image)}
+            alt={module.alt}
+            focus={module.picture}
+          />
         ) : (
           <p className={styles.away}>
             <Icon of={outOfReachIcon} size="lg" />

@@ -24,6 +24,8 @@ export function ThemeCover({ theme, sectorKey, picture }: ThemeCoverProps) {
       <Cover
         cover={cover}
         src={address(picture === 'card' ? theme.image : theme.view_image)}
+        alt={theme.alt}
+        focus={theme.picture}
         position={picture === 'banner' ? AT_FOOT : undefined}
         isEager
       />

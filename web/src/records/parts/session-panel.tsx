@@ -31,11 +31,18 @@ export function SessionPanel({ run, facilitators, training }: SessionPanelProps)
     id: run.moduleId,
     module_key: run.moduleKey,
     theme_color: run.themeColor,
+    picture: run.modulePicture,
   })
   return (
     <Accent as="aside" color={run.themeColor} className={styles.side} aria-label={t('session')} data-on-dark>
       <div className={styles.art}>
-        <Cover cover={cover} src={address(run.moduleImage)} isEager position="50% 80%" />
+        <Cover
+          cover={cover}
+          src={address(run.moduleImage)}
+          focus={run.modulePicture}
+          isEager
+          position="50% 80%"
+        />
       </div>
       <div className={styles.words}>
         <h1 className={styles.name}>

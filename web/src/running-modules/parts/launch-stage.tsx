@@ -89,7 +89,7 @@ function Before({ module, theme, step, failure }: BeforeProps) {
         {step === 'init' && <DeviceReady />}
       </div>
       <div className={styles.picture}>
-        <Cover cover={cover} src={address(module.image)} isEager />
+        <Cover cover={cover} src={address(module.image)} alt={module.alt} focus={module.picture} isEager />
       </div>
     </Accent>
   )

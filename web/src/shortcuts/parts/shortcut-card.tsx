@@ -13,6 +13,7 @@ import { shortcutsTexts } from '../shortcuts.texts.ts'
 
 /** The motif of a module's picture is at the right; a square shows that part. */
 const MOTIF = '72% 50%'
+const SQUARE_SIZES = '8rem'
 
 interface ShortcutCardProps {
   shortcut: Shortcut
@@ -34,7 +35,15 @@ export function ShortcutCard({ shortcut, overline, headingLevel = 3, end }: Shor
       lang={langOf(shortcut.name)}
       href={hrefOf('moduleLaunch', { topicId: shortcut.topic_id, moduleId: shortcut.id })}
       headingLevel={headingLevel}
-      picture={<Cover cover={coverFor('module', shortcut)} src={address(shortcut.image)} position={MOTIF} />}
+      picture={
+        <Cover
+          cover={coverFor('module', shortcut)}
+          src={address(shortcut.image)}
+          focus={shortcut.picture}
+          sizes={SQUARE_SIZES}
+          position={MOTIF}
+        />
+      }
       facts={
         <>
           <Named>{shortcut.theme}</Named> <span>{t('minutes', { minutes: shortcut.estimate })}</span>{' '}

@@ -1,4 +1,4 @@
-/** Colours by lightness, chroma and hue (OKLCH), where equal lightness looks equally light in every hue. */
+/** Colours by lightness, chroma and hue (OKLCH), where equal lightness looks equally light in every hue, and which of them carry words. */
 
 const CHANNEL_MAX = 255
 const HEX_BASE = 16
@@ -66,4 +66,26 @@ export function contrast(one: string, other: string): number {
   const x = luminance(one)
   const y = luminance(other)
   return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05)
+}
+
+/** Words stand on a chosen colour in white, as on the panel of a session that is recorded. */
+const TEXT_ON_COLOR = '#ffffff'
+/** For text of any size (WCAG 2.2, 1.4.3). */
+const LEGIBLE_FROM = 4.5
+const HEX_COLOR = /^#[0-9a-f]{6}$/i
+const LIGHTNESS_STEP = 0.005
+
+/** True for a six-digit hex colour on which white words can be read (CTM-004). */
+export function isLegibleColor(color: string): boolean {
+  return HEX_COLOR.test(color) && contrast(color, TEXT_ON_COLOR) >= LEGIBLE_FROM
+}
+
+/** The nearest colour of the same hue on which white words can be read: the lightest that is dark enough (CTM-004). */
+export function nearestLegibleColor(color: string): string {
+  if (isLegibleColor(color)) return color.toLowerCase()
+  const { chroma, hue } = chromaAndHue(color)
+  let lightness = 1
+  let found = oklch(lightness, chroma, hue)
+  while (!isLegibleColor(found)) found = oklch((lightness -= LIGHTNESS_STEP), chroma, hue)
+  return found
 }
