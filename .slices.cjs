@@ -24,6 +24,7 @@ const MAY_USE = {
   ],
   shortcuts: ['accounts', 'catalogue', 'running-modules'],
   events: ['accounts', 'metas', 'sessions'],
+  certificates: ['events'],
   'staff-accounts': [],
   'staff-sessions': ['staff-accounts'],
   'staff-people': [

@@ -24,6 +24,14 @@ FONTS
     Copyright the Atkinson Hyperlegible project authors, Braille Institute of America.
     Licensed under the SIL Open Font License, Version 1.1 (https://openfontlicense.org).
 
+  DejaVu Sans
+    Copyright (c) 2003 by Bitstream, Inc. Bitstream Vera is a trademark of Bitstream, Inc. Changes of the DejaVu project are in
+    the public domain. Licensed under the Bitstream Vera licence, which stands beside the font in server/fonts.
+
+  Droid Sans Fallback
+    Copyright (c) 2006 to 2010 Google Corp. Droid is a trademark of Google Corp.
+    Licensed under the Apache License, Version 2.0 (see LICENSE).
+
 DEMO CONTENT
 
   The demo's modules, pictures, videos, guides and journals were made for Hub and are under its licence.
@@ -37,6 +45,7 @@ PACKAGES
 /** Packages whose package.json names no licence; what their licence file says. */
 const READ_BY_HAND = {
   '@react-aria/optimize-locales-plugin': 'Apache-2.0',
+  'png-js': 'MIT',
   'xmlhttprequest-ssl': 'MIT',
   busboy: 'MIT',
   'combine-errors': 'MIT',

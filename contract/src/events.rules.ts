@@ -42,3 +42,12 @@ export function linesOf(text: string): string[] {
     .map((line) => line.trim())
     .filter((line) => line !== '')
 }
+
+/** True for who was marked as attended, once the event is over (CTM-009). */
+export function hasCertificate(
+  end: string | null,
+  attended: boolean | null | undefined,
+  nowMs: number,
+): boolean {
+  return attended === true && end !== null && Date.parse(end) <= nowMs
+}

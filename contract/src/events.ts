@@ -55,6 +55,8 @@ export const HubEvent = z.object({
   join_state: z.enum(['none', 'coming', 'missing', 'ready']),
   /** The caller's own link; no other facilitator gets it. */
   join_url: z.string().nullable(),
+  /** The caller attended, as staff have marked it, and the event is over. */
+  has_certificate: z.boolean(),
   ...bio,
   ...materials,
   translations: Translated,
@@ -125,6 +127,10 @@ export type WaitingListEntry = z.infer<typeof WaitingListEntry>
 export const CalendarFile = z.object({ fileName: z.string(), text: z.string() })
 export type CalendarFile = z.infer<typeof CalendarFile>
 
+/** A certificate of attendance: a PDF of one sheet. */
+export const CertificateFile = z.object({ fileName: z.string(), base64: z.string() })
+export type CertificateFile = z.infer<typeof CertificateFile>
+
 export const listEvents = endpoint({
   method: 'GET',
   path: '/events',
@@ -183,6 +189,15 @@ export const readEventCalendar = endpoint({
   params: z.object({ id: Id }),
   reply: { record: CalendarFile },
   fails: ['NotFound', 'EventNotOpen'],
+})
+
+export const readCertificate = endpoint({
+  method: 'GET',
+  path: '/events/{id}/certificate',
+  who: 'facilitator',
+  summary: 'Read the caller’s certificate of attendance as a PDF, once staff have marked them as attended',
+  reply: { record: CertificateFile },
+  fails: ['NotFound'],
 })
 
 export const registerForEvent = endpoint({

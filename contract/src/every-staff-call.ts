@@ -98,6 +98,7 @@ import {
   previewRegistrantRemoval,
   readEventForStaff,
   removeEventRegistrant,
+  readRegistrantCertificate,
   retryEventHandOvers,
 } from './staff-events.ts'
 import {
@@ -108,6 +109,7 @@ import {
   previewEventEdit,
   readEventFields,
 } from './event-edits.ts'
+import { previewEventMessage, sendEventMessage } from './event-messages.ts'
 import { readHome } from './staff-home.ts'
 import { dismissAlert, listAlerts } from './staff-alerts.ts'
 import { searchConsole } from './staff-search.ts'
@@ -203,6 +205,9 @@ export const staffCalls = {
   previewRegistrantRemoval,
   removeEventRegistrant,
   markAttendance,
+  readRegistrantCertificate,
+  previewEventMessage,
+  sendEventMessage,
   retryEventHandOvers,
   readEventFields,
   previewEventEdit,

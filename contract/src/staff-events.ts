@@ -1,5 +1,6 @@
 /** Events as the provider's staff see them: the list, one event, and who attends it (CTM-009). */
 import { z } from 'zod'
+import { CertificateFile } from './events.ts'
 import { META_VALUE_MAX } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { BodyId, Iso, Line, Translated } from './fields.ts'
@@ -232,6 +233,17 @@ export const markAttendance = endpoint({
   }),
   reply: { record: z.object({ marked: z.number() }) },
   fails: ['NotFound', 'EventNotBegun'],
+})
+
+export const readRegistrantCertificate = endpoint({
+  method: 'POST',
+  path: '/staff/events/{id}/registrants/certificate',
+  who: 'staff',
+  permission: 'content',
+  summary: 'Read the certificate of somebody who was marked as attended, as a PDF in their language',
+  body: z.object({ facilitatorId: BodyId }),
+  reply: { record: CertificateFile },
+  fails: ['NotFound'],
 })
 
 export const retryEventHandOvers = endpoint({

@@ -71,7 +71,7 @@ export const listPeople = endpoint({
 export const MAIL_KINDS = [
   ...(['confirmation', 'password-reset', 'password-changed', 'eligible', 'refused'] as const),
   ...(['email-change', 'email-change-notice'] as const),
-  ...(['event-place', 'event-offer', 'event-cancelled', 'record-reminder'] as const),
+  ...(['event-place', 'event-offer', 'event-cancelled', 'event-message', 'record-reminder'] as const),
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 

@@ -11,7 +11,7 @@ export interface TwoReleases {
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const FLOORS = ['web/dist', 'console/dist', 'player/dist']
-const SHIPPED = ['server/dist', 'server/migrations', 'server/lists', ...FLOORS]
+const SHIPPED = ['server/dist', 'server/migrations', 'server/lists', 'server/fonts', ...FLOORS]
 const HASHED = /-([\w-]{8})\.(?:js|css|woff2|svg|png|webp|json|wasm)$/
 const WITH_NAMES = /\.(?:js|css|html)$/
 const PACKED = /\.(?:br|gz)$/

@@ -14,6 +14,7 @@ const SHIPPED = {
   'server/dist': 'server/dist',
   'server/migrations': 'server/migrations',
   'server/lists': 'server/lists',
+  'server/fonts': 'server/fonts',
   'web/dist': 'web/dist',
   'console/dist': 'console/dist',
   'player/dist': 'player/dist',

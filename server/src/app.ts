@@ -7,6 +7,7 @@ import { listOpenFiles, moveClientsToTeam, moveFiles } from './clients/clients.n
 import { mountClients } from './clients/clients.routes.ts'
 import { mountConnectivity } from './connectivity/connectivity.routes.ts'
 import { leaveEvents } from './events/events.neighbours.ts'
+import { mountCertificates } from './certificates/certificates.routes.ts'
 import { mountEvents } from './events/events.routes.ts'
 import { mountMetas } from './metas/metas.routes.ts'
 import { loadReferenceLists } from './metas/metas.sweep.ts'
@@ -268,6 +269,7 @@ export async function buildHub(context: Context): Promise<Hub> {
   mountShortcuts(server)
   mountRecords(server)
   mountEvents(server)
+  mountCertificates(server)
   mountStaticFiles(server)
   mountMailbox(server)
   mountDemoAuthenticator(server)

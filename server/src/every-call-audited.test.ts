@@ -143,6 +143,7 @@ const TABLE: Record<CallName, Audited | Unaudited> = {
   listEventTopics: OPEN,
   listEventCourses: OPEN,
   readEventCalendar: OPEN,
+  readCertificate: OWN,
   registerForEvent: ['event-place-taken', async () => ({ body: place(await webinar()) })],
   readRegistrants: OWN,
   cancelRegistration: ['event-place-given-back', async () => ({ params: { webinarId: await withPlace() } })],

@@ -51,6 +51,8 @@ export const contentDeedTexts = defineTexts({
     'event-wait-ended': 'ended a wait for event {whom}',
     'event-attendance': 'marked attendance of event {whom}',
     'event-registrants-export': 'downloaded the registrants of event {whom}',
+    'event-certificate': 'downloaded a certificate of event {whom}',
+    'event-email': 'emailed people about event {whom}',
   },
   zh: {
     'content-draft': '更改了{whom}的草稿',
@@ -100,6 +102,8 @@ export const contentDeedTexts = defineTexts({
     'event-wait-ended': '结束了对活动{whom}的一次候补',
     'event-attendance': '标记了活动{whom}的出席情况',
     'event-registrants-export': '下载了活动{whom}的报名名单',
+    'event-certificate': '下载了活动{whom}的一份出席证明',
+    'event-email': '就活动{whom}发送了邮件',
   },
 } satisfies Record<string, Partial<Record<DeedName, string>>>)
 

@@ -1,3 +1,4 @@
+import { previewEventMessage } from '@hub/contract/event-messages'
 import {
   listEventCandidates,
   listEventRegistrants,
@@ -36,6 +37,31 @@ const removal = answer(previewRegistrantRemoval, {
       subject: 'Your place has ended: Motivational conversations with youth who say no',
       text: 'Hello Amara, our staff have ended your place in Motivational conversations with youth who say no.\n\nWhen: October 22, 2026, 1:00 p.m. - 3:30 p.m. EDT',
     },
+  },
+})
+const message = answer(previewEventMessage, {
+  record: {
+    told: 24,
+    samples: [
+      {
+        count: 21,
+        mail: {
+          to: 'amara.okafor@harbour.example',
+          locale: 'en',
+          subject: 'Where to park',
+          text: 'Where to park\n\nHello Amara,\n\nThe house has no places. Please take the bus.',
+        },
+      },
+      {
+        count: 3,
+        mail: {
+          to: 'daniel.cheung@harbour.example',
+          locale: 'zh',
+          subject: '停车安排',
+          text: '停车安排\n\nDaniel，您好！\n\n那里没有停车位，请乘公交车。',
+        },
+      },
+    ],
   },
 })
 const LONG = 'Featherstonehaugh-Cholmondeley-Wolfeschlegelsteinhausen'
@@ -81,6 +107,21 @@ export const screenGallery = gallery({
       steps: async ({ press, type }) => {
         await press('main section header button', 0)
         await type('[role=dialog] input', 'am')
+      },
+    },
+    email: {
+      answers: [event({ ...workshop, waiting: 3 }), people(registrantRows(2)), message],
+      steps: async ({ press }) => {
+        await press('main header button', 1)
+      },
+    },
+    emailPreview: {
+      answers: [event({ ...workshop, waiting: 3 }), people(registrantRows(2)), message],
+      steps: async ({ press, type }) => {
+        await press('main header button', 1)
+        await type('[role=dialog] input[maxlength]', 'Where to park')
+        await type('[role=dialog] textarea', 'The house has no places. Please take the bus.')
+        await press('[role=dialog] .actions button', 1)
       },
     },
     remove: {

@@ -10,6 +10,7 @@ import {
   previewEventEdit,
   readEventFields,
 } from '@hub/contract/event-edits'
+import { type EventMessage, previewEventMessage, sendEventMessage } from '@hub/contract/event-messages'
 import {
   addEventRegistrant,
   exportEventRegistrants,
@@ -19,6 +20,7 @@ import {
   markAttendance,
   previewRegistrantRemoval,
   readEventForStaff,
+  readRegistrantCertificate,
   removeEventRegistrant,
   retryEventHandOvers,
 } from '@hub/contract/staff-events'
@@ -81,6 +83,21 @@ export const useMarkAttendance = (id: number) =>
   useChange((body: BodyOf<typeof markAttendance>) => call(markAttendance, { params: { id }, body }))
 export const useRetryHandOvers = (id: number) =>
   useChange((_: undefined) => call(retryEventHandOvers, { params: { id } }))
+
+/** Makes somebody's certificate, in their language. */
+export const useCertificate = (id: number) =>
+  useMutation({
+    mutationFn: (facilitatorId: number) =>
+      call(readRegistrantCertificate, { params: { id }, body: { facilitatorId } }),
+  })
+
+/** Whom a message would reach, with a mail in each language; it sends nothing. */
+export const usePreviewMessage = (id: number) =>
+  useMutation({ mutationFn: (body: EventMessage) => call(previewEventMessage, { params: { id }, body }) })
+export const useSendMessage = (id: number) =>
+  useMutation({
+    mutationFn: (body: BodyOf<typeof sendEventMessage>) => call(sendEventMessage, { params: { id }, body }),
+  })
 
 /** Fetches everybody for a file. */
 export const useExportRegistrants = (id: number) =>

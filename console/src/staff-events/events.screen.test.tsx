@@ -10,11 +10,13 @@ import {
   markAttendance,
   previewRegistrantRemoval,
   readEventForStaff,
+  readRegistrantCertificate,
   removeEventRegistrant,
   retryEventHandOvers,
   type StaffEvent,
   type StaffRegistrant,
 } from '@hub/contract/staff-events'
+import { previewEventMessage, sendEventMessage } from '@hub/contract/event-messages'
 import { answer, refuse } from '@hub/gallery/fake-answers.ts'
 import { findAnnounced } from '@hub/ui/testing/announced.ts'
 import { eventRows, eventTypes, pastWorkshop, registrantRows, workshop } from '../testing/events.ts'
@@ -134,4 +136,57 @@ it('EVT-010 asks the webinar service again for links, and says when it could not
   await user.click(screen.getByRole('button', { name: 'Ask again' }))
   await findAnnounced('The service is busy. Please try again in a moment.')
   expect(sentTo(retryEventHandOvers)).toHaveLength(1)
+})
+
+it('CTM-009 STA-013 emails everybody after a preview with numbers, once, and keeps what was typed', async () => {
+  const sample = {
+    to: 'amara@harbour.example',
+    locale: 'en',
+    subject: 'Where to park',
+    text: 'Take the bus.',
+  }
+  const { user, sentTo } = await renderConsole(`/events/${workshop.id}`, [
+    ...[event({ ...workshop, waiting: 3 }), people(registrantRows(2))],
+    answer(previewEventMessage, { record: { told: 27, samples: [{ count: 27, mail: sample }] } }),
+    answer(sendEventMessage, { record: { told: 27 } }),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Email all' }))
+  await user.type(screen.getByLabelText(/^Subject \(English\)/), 'Where to park')
+  await user.type(screen.getByLabelText(/^Subject \(中文\)/), '停车')
+  await user.click(screen.getByRole('button', { name: 'Preview email' }))
+  expect(screen.getAllByText('Fill this in, or leave this language empty')).toHaveLength(2)
+  expect(sentTo(previewEventMessage)).toHaveLength(0)
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await user.click(screen.getByRole('button', { name: 'Email all' }))
+  await user.clear(screen.getByLabelText(/^Subject \(中文\)/))
+  await user.type(screen.getByLabelText(/^Text \(English\)/), 'Take the bus.')
+  await user.click(screen.getByRole('button', { name: 'Preview email' }))
+  expect(await screen.findByRole('dialog', { name: 'Send this email to 27 people?' })).toBeTruthy()
+  expect(screen.getByText('27 people get it in English, such as:')).toBeTruthy()
+  expect(sentTo(sendEventMessage)).toHaveLength(0)
+  await user.click(screen.getByRole('button', { name: 'Send to 27 people' }))
+  await findAnnounced('27 people get the email.')
+  expect(sentTo(sendEventMessage).map(({ body }) => body)).toMatchObject([
+    { to: 'registered', subject: 'Where to park', text: 'Take the bus.', translations: {}, told: 27 },
+  ])
+})
+
+it('CTM-009 downloads the certificate of who attended, and of nobody else', async () => {
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:certificate')
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
+  const rows = registrantRows(2).map((row, index) => ({ ...row, attended: index === 0 }))
+  const { user, sentTo } = await renderConsole(`/events/${workshop.id}`, [
+    ...[event(pastWorkshop), people(rows)],
+    answer(readRegistrantCertificate, { record: { fileName: 'certificate.pdf', base64: btoa('%PDF-1.7') } }),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'More for Chloé Fortin' }))
+  expect(await screen.findByRole('menuitem', { name: 'Clear mark' })).toBeTruthy()
+  expect(screen.queryByRole('menuitem', { name: 'Download certificate' })).toBeNull()
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'More for Amara Okafor' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Download certificate' }))
+  await findAnnounced('The certificate of Amara Okafor is downloaded.')
+  expect(sentTo(readRegistrantCertificate).map(({ body }) => body)).toEqual([{ facilitatorId: 4 }])
+  const [file] = saved.mock.calls.at(-1) ?? []
+  expect(await (file as Blob).text()).toBe('%PDF-1.7')
 })

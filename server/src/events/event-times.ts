@@ -13,6 +13,9 @@ export function instantText(iso: string, locale: Locale): string {
   return joined(locale, date.format(instant), `${time.format(instant)} ${zoneOf(instant, locale)}`)
 }
 
+/** A day such as 'January 5, 2026'. */
+export const dateText = (iso: string, locale: Locale) => formatsOf(locale).date.format(new Date(iso))
+
 /** A start and an end. The date is written once when both are on the same day. */
 export function rangeText(startIso: string, endIso: string, locale: Locale): string {
   const { date, time } = formatsOf(locale)

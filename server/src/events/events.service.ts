@@ -1,5 +1,6 @@
 /** What there is to attend: events, their chapters and courses. Places are in places.service. */
 import type { Course, EventTopic, HubEvent } from '@hub/contract/events'
+import { hasCertificate } from '@hub/contract/events.rules'
 import { type Locale, LOCALES } from '@hub/contract/locales'
 import { type Translations, translationsOf } from '@hub/contract/translations.rules'
 import { metasOfType } from '../metas/metas.neighbours.ts'
@@ -92,6 +93,7 @@ async function eventsFor(context: Context, caller: Caller, filter: EventFilter):
       offered_until: isOver ? null : offeredUntil,
       places_left: leftFor(places, caller.id, now),
       ...joinOf(context, event, place),
+      has_certificate: hasCertificate(event.end_date, place?.attended, now),
     }
   })
 }

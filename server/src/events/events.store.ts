@@ -69,6 +69,7 @@ export function listEventRows(db: Database, facilitatorId: number, filter: Event
         id: registrants.id,
         joinUrl: registrants.joinUrl,
         serviceFailedAt: registrants.serviceFailedAt,
+        attended: registrants.attended,
       },
       isWaiting: sql<boolean>`${waitingListEntries.id} is not null`,
       offeredUntil: waitingListEntries.offeredUntil,

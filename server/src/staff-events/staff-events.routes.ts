@@ -1,6 +1,7 @@
 /** The calls of the console that read events and who attends them. What changes them is in events. */
 import { staffCalls } from '@hub/contract/every-staff-call'
 import { type HubServer, serve } from '#platform/http/serve.ts'
+import { previewEventMessage, sendEventMessage } from './event-messages.staff.ts'
 import {
   exportEventRegistrants,
   listEventCandidates,
@@ -25,5 +26,11 @@ export function mountStaffEvents(server: HubServer): void {
   }))
   serve(server, staffCalls.listEventCandidates, async ({ caller, params, query }) => ({
     records: await listEventCandidates(context, caller, { eventId: params.id, q: query.q }),
+  }))
+  serve(server, staffCalls.previewEventMessage, async ({ caller, params, body }) => ({
+    record: await previewEventMessage(context, caller, { eventId: params.id, message: body }),
+  }))
+  serve(server, staffCalls.sendEventMessage, async ({ caller, params, body: { key, told, ...message } }) => ({
+    record: await sendEventMessage(context, caller, { eventId: params.id, message, key, told }),
   }))
 }

@@ -9,6 +9,7 @@ import { MODULE_COMMANDS } from './content/module-commands.ts'
 import { TERMS_COMMANDS } from './content/terms-commands.ts'
 import { THEME_COMMANDS } from './content/theme-commands.ts'
 import { EVENT_COMMANDS } from './events/event-commands.ts'
+import { EVENT_PEOPLE_COMMANDS } from './events/event-people-commands.ts'
 import { ALERT_COMMANDS } from './operations/alert-commands.ts'
 import { AUDIT_COMMANDS } from './operations/audit-commands.ts'
 import { BACKUP_COMMANDS } from './operations/backup-commands.ts'
@@ -63,6 +64,7 @@ export const COMMANDS: readonly Command[] = [
   ...SEALING_COMMANDS,
   ...MODULE_COMMANDS,
   ...EVENT_COMMANDS,
+  ...EVENT_PEOPLE_COMMANDS,
   ...STORE_COMMANDS,
   ...BACKUP_COMMANDS,
   ...MAIL_COMMANDS,

@@ -7,6 +7,7 @@ import { course, chapter, eventTypes, hubEvent, longEvent } from '../testing/eve
 import { answer } from '@hub/gallery/fake-answers.ts'
 
 const event = { ...hubEvent, has_courses: true }
+const PAST = { start_date: '2026-01-05T22:00:00.000Z', end_date: '2026-01-05T23:00:00.000Z' }
 const topics = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ ...chapter, id: 31 + index }))
 /** Two in each chapter. */
@@ -46,6 +47,11 @@ export const screenGallery = gallery({
   },
   more: {
     opened: { steps: async ({ press }) => press('main h3 button') },
+    attended: {
+      answers: [
+        answer(readEvent, { record: { ...event, ...PAST, is_registered: true, has_certificate: true } }),
+      ],
+    },
     undated: { answers: [answer(readEvent, { record: { ...event, start_date: null, end_date: null } })] },
   },
 })

@@ -18,7 +18,7 @@ import { CalendarButton, EventButton } from './parts/event-buttons.tsx'
 import { EventHero, hasDarkGround } from './parts/event-hero.tsx'
 import { HeroSkeleton } from './parts/event-skeletons.tsx'
 import { Paragraphs } from './parts/paragraphs.tsx'
-import { JoinLine, PlaceStatus, PlacesLeft } from './parts/place-status.tsx'
+import { CertificateLine, JoinLine, PlaceStatus, PlacesLeft } from './parts/place-status.tsx'
 import { RegistrationDialogs } from './parts/registration-dialogs.tsx'
 import { useRegistration } from './use-registration.ts'
 
@@ -85,6 +85,7 @@ function Hero({ event }: { event: HubEvent }) {
         <PlacesLeft event={event} />
         <PlaceStatus event={event} registration={registration} />
         <JoinLine event={event} tone={tone} />
+        <CertificateLine event={event} tone={tone} />
       </EventHero>
       <RegistrationDialogs event={event} registration={registration} />
     </>

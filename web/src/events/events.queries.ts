@@ -8,6 +8,7 @@ import {
   listEvents,
   listEventsOfType,
   listEventTopics,
+  readCertificate,
   readEvent,
   readEventCalendar,
   readRegistrants,
@@ -21,7 +22,7 @@ import { call } from '#platform/calls/api.ts'
 import { isCallError } from '#platform/calls/call-error.ts'
 import { showError } from '#platform/calls/error-dialog.ts'
 import { keyOf, queryOf } from '#platform/calls/queries.ts'
-import { saveFile } from '#platform/page/save-file.ts'
+import { saveBlob, saveFile } from '#platform/page/save-file.ts'
 import { metasQuery } from '../metas/metas.queries.ts'
 import { isFull } from './events.rules.ts'
 
@@ -144,6 +145,20 @@ export function useSaveCalendar() {
     mutationFn: async (id: number) => {
       const { record } = await call(readEventCalendar, { params: { id } })
       saveFile(record.fileName, record.text, CALENDAR_TYPE)
+    },
+    onError: showError,
+  })
+}
+
+const CERTIFICATE_TYPE = 'application/pdf'
+
+/** Saves the facilitator's own certificate of an event. */
+export function useSaveCertificate() {
+  return useAction({
+    mutationFn: async (id: number) => {
+      const { record } = await call(readCertificate, { params: { id } })
+      const bytes = Uint8Array.from(atob(record.base64), (letter) => letter.charCodeAt(0))
+      saveBlob(record.fileName, new Blob([bytes], { type: CERTIFICATE_TYPE }))
     },
     onError: showError,
   })

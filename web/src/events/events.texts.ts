@@ -71,6 +71,9 @@ export const eventsTexts = defineTexts({
     cancelled: 'Your place is cancelled.',
     addToCalendar: 'Add to calendar',
     addToCalendarOf: 'Add to calendar, {title}',
+    certificate: 'Download certificate',
+    certificateOf: 'Download certificate, {title}',
+    makingCertificate: 'One moment',
 
     chapter: 'Chapter {ordinal}',
     course: 'Course {ordinal}',
@@ -171,6 +174,9 @@ export const eventsTexts = defineTexts({
     cancelled: '您的名额已取消。',
     addToCalendar: '添加到日历',
     addToCalendarOf: '添加到日历，{title}',
+    certificate: '下载出席证明',
+    certificateOf: '下载出席证明：{title}',
+    makingCertificate: '请稍候',
 
     chapter: '第{ordinal}章',
     course: '第{ordinal}课',

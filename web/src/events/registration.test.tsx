@@ -6,6 +6,7 @@ import {
   joinWaitingList,
   leaveWaitingList,
   listEventsOfType,
+  readCertificate,
   readEventCalendar,
   readRegistrants,
   registerForEvent,
@@ -284,4 +285,21 @@ it('EVT-010 says that the link follows, shows it when it is here, and whom to wr
   expect(
     await within(card).findByText('Your link to join is missing. Please write to help@hub.example.'),
   ).toBeTruthy()
+})
+
+it('CTM-009 offers a certificate to who attended, and to nobody else', async () => {
+  const past = { start_date: '2026-01-05T22:00:00.000Z', end_date: '2026-01-05T23:00:00.000Z' }
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:certificate')
+  const made = answer(readCertificate, { record: { fileName: 'certificate.pdf', base64: btoa('%PDF-1.7') } })
+  const { user } = await show([made], { ...past, is_registered: true, has_certificate: true })
+  await user.click(await screen.findByRole('button', { name: `Download certificate, ${title}` }))
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+  const [file] = saved.mock.calls.at(-1) ?? []
+  expect(await (file as Blob).text()).toBe('%PDF-1.7')
+})
+
+it('CTM-009 shows no certificate to who has a place and was not marked', async () => {
+  await show([], { is_registered: true })
+  expect(await screen.findByRole('button', { name: `Registered, ${title}` })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /certificate/ })).toBeNull()
 })

@@ -44,6 +44,7 @@ export const hubEvent: HubEvent = {
   offered_until: null,
   places_left: 17,
   join_state: 'none',
+  has_certificate: false,
   join_url: null,
   ...nothingElse,
 }

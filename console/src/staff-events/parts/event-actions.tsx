@@ -1,4 +1,4 @@
-import { Ban, Pencil } from 'lucide-react'
+import { Ban, Mail, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { StaffEvent } from '@hub/contract/staff-events'
 import { inLocale } from '@hub/contract/translations.rules'
@@ -12,13 +12,19 @@ import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { ReasonDialog } from '#platform/lists/reason-dialog.tsx'
 import { eventEditHref } from '#platform/page/paths.ts'
 import { eventEditTexts } from '../event-edit.texts.ts'
+import { emptyMessage } from '../event-message.rules.ts'
+import { eventMessageTexts } from '../event-message.texts.ts'
 import { useCancelEvent, useCancellationPreview } from '../events.queries.ts'
 import { MailPreview } from './mail-preview.tsx'
+import { MessageDialog } from './message-dialog.tsx'
 
 /** What can be done with the event itself; a cancelled one is over. */
 export function EventActions({ event }: { event: StaffEvent }) {
   const t = useTexts(eventEditTexts)
+  const message = useTexts(eventMessageTexts)
   const [isCancelling, setCancelling] = useState(false)
+  const [isWriting, setWriting] = useState(false)
+  const [form, setForm] = useState(emptyMessage)
   if (event.view === 'cancelled') return null
   return (
     <>
@@ -27,9 +33,25 @@ export function EventActions({ event }: { event: StaffEvent }) {
           {t('cancelEvent')}
         </Button>
       )}
+      {event.taken + event.waiting > 0 && (
+        <Button icon={Mail} onPress={() => setWriting(true)}>
+          {message('email')}
+        </Button>
+      )}
       <ButtonLink icon={Pencil} href={eventEditHref(event.id)}>
         {t('edit')}
       </ButtonLink>
+      {isWriting && (
+        <MessageDialog
+          {...{ event, form }}
+          onChange={setForm}
+          onSent={() => {
+            setForm(emptyMessage())
+            setWriting(false)
+          }}
+          onClose={() => setWriting(false)}
+        />
+      )}
       {isCancelling && <CancelDialog event={event} onClose={() => setCancelling(false)} />}
     </>
   )

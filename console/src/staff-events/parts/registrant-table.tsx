@@ -1,4 +1,4 @@
-import { CircleAlert, CircleX, Hourglass, Undo2, UserMinus } from 'lucide-react'
+import { Award, CircleAlert, CircleX, Hourglass, Undo2, UserMinus } from 'lucide-react'
 import type { RegistrantView, StaffEvent, StaffRegistrant } from '@hub/contract/staff-events'
 import { TORONTO } from '@hub/contract/toronto-time.rules'
 import { EmailAddress } from '@hub/ui/buttons/email-address.tsx'
@@ -14,9 +14,10 @@ import { showToast } from '@hub/ui/notices/toast.tsx'
 import { useMessageOf } from '#platform/calls/messages.ts'
 import { useMoments } from '#platform/page/moments.ts'
 import { personHref } from '#platform/page/paths.ts'
+import { saveFile } from '#platform/page/save-text.ts'
 import { useStaffUser } from '../../staff-sessions/staff-sessions.queries.ts'
 import { eventTexts } from '../event.texts.ts'
-import { useMarkAttendance } from '../events.queries.ts'
+import { useCertificate, useMarkAttendance } from '../events.queries.ts'
 import styles from '#platform/lists/list-panel.module.css'
 import own from '../event.module.css'
 
@@ -107,6 +108,23 @@ function useMark(event: StaffEvent, row: StaffRegistrant) {
   }
 }
 
+/** Saves the certificate of one person. */
+function useSaveCertificate(event: StaffEvent, row: StaffRegistrant) {
+  const t = useTexts(eventTexts)
+  const messageOf = useMessageOf()
+  const make = useCertificate(event.id)
+  return async () => {
+    try {
+      const { record } = await make.mutateAsync(row.facilitatorId)
+      const bytes = Uint8Array.from(atob(record.base64), (letter) => letter.charCodeAt(0))
+      saveFile(record.fileName, new Blob([bytes], { type: 'application/pdf' }))
+      showToast(t('certificateMade', { name: row.name }))
+    } catch (error) {
+      showToast(messageOf(error), { tone: 'info' })
+    }
+  }
+}
+
 function Attendance({ event, row }: { event: StaffEvent; row: StaffRegistrant }) {
   const t = useTexts(eventTexts)
   const mark = useMark(event, row)
@@ -130,12 +148,16 @@ function More(props: { event: StaffEvent; row: StaffRegistrant; onRemove: () => 
   const { event, row, onRemove } = props
   const t = useTexts(eventTexts)
   const mark = useMark(event, row)
+  const save = useSaveCertificate(event, row)
   const items = [
     ...(event.hasBegun && row.attended !== false
       ? [{ label: t('markAbsent'), icon: CircleX, onAction: () => void mark(false) }]
       : []),
     ...(event.hasBegun && row.attended !== null
       ? [{ label: t('unmark'), icon: Undo2, onAction: () => void mark(null) }]
+      : []),
+    ...(row.attended === true && event.view === 'past'
+      ? [{ label: t('certificate'), icon: Award, onAction: () => void save() }]
       : []),
     ...(event.isOpen ? [{ label: t('remove'), icon: UserMinus, onAction: onRemove }] : []),
   ]

@@ -56,7 +56,7 @@ export interface Mailer {
    * Writes the mail in the running transaction. It is sent only if the transaction commits. Throws when `to` is not
    * exactly one address.
    */
-  queueMail(mail: QueuedMail): Promise<void>
+  queueMail(mail: QueuedMail): Promise<boolean>
   /** Begins to send. */
   start(): void
   /** Sends all due mails, waits for them, and returns how many it tried to send. */
@@ -92,11 +92,12 @@ export function createMailer(parts: MailerParts): Mailer {
   })
   return {
     async queueMail({ dedupeKey, about, ...mail }) {
-      await enqueue({ db, clock }, MAIL_TOPIC, MailShape.parse(mail), {
+      const isNew = await enqueue({ db, clock }, MAIL_TOPIC, MailShape.parse(mail), {
         dedupeKey: `${MAIL_TOPIC}:${dedupeKey}`,
         about,
       })
       db.afterCommit(() => outbox.wake())
+      return isNew
     },
     start() {
       if (!transport && config.mode === 'production')

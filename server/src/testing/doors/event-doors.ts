@@ -5,7 +5,7 @@ import { RegistrantsQuery } from '@hub/contract/staff-events'
 import { readEventFields } from '../../events/editing/event-editing.staff.ts'
 import { loadEvents } from '../../events/event-loading.staff.ts'
 import { events, registrants } from '../../events/events.tables.ts'
-import { addRegistrant } from '../../events/registrants.staff.ts'
+import { addRegistrant, markAttendance } from '../../events/registrants.staff.ts'
 import { createZoom } from '../../events/webinars-zoom.ts'
 import type { Context } from '#platform/context.ts'
 import { CAST, STAFF } from '../cast.ts'
@@ -34,6 +34,16 @@ export function eventDoors(present: () => Context): Record<string, Audited | Una
     const at = clock.iso()
     await db.orm.update(events).set({ startDate: at, endDate: at }).where(eq(events.id, eventId))
     return { eventId, facilitatorIds: [facilitatorId], attended: true }
+  }
+  async function placeAttended() {
+    const { eventId, ...marked } = await placePast()
+    await markAttendance(present(), STAFF, { eventId, ...marked })
+    return { eventId, facilitatorId: CAST.mate.id }
+  }
+  async function message() {
+    const { eventId } = await placeGiven()
+    const written = { to: 'everybody', subject: 'Parking', text: 'Behind the house.', translations: {} }
+    return { eventId, message: written, key: randomUUID(), told: 1 }
   }
   async function edit() {
     const eventId = await event()
@@ -66,6 +76,9 @@ export function eventDoors(present: () => Context): Record<string, Audited | Una
       async () => ({ ...(await placeGiven()), reason }),
     ],
     'registrants.previewRegistrantRemoval': ['event-registrants', placeGiven],
+    'event-messages.previewEventMessage': ['event-registrants', message],
+    'event-messages.sendEventMessage': ['event-email', message],
+    'certificates.readRegistrantCertificate': ['event-certificate', placeAttended],
     'registrants.markAttendance': ['event-attendance', placePast],
     'staff-events.listEventsForStaff': 'titles of events and numbers of places',
     'staff-events.readEventForStaff': 'an event and numbers of places',

@@ -11,7 +11,7 @@ import { EventButton } from './event-buttons.tsx'
 import { EventHero, hasDarkGround } from './event-hero.tsx'
 import { MoreInfoPopup } from './more-info-popup.tsx'
 import { Paragraphs } from './paragraphs.tsx'
-import { JoinLine, PlaceStatus, PlacesLeft } from './place-status.tsx'
+import { CertificateLine, JoinLine, PlaceStatus, PlacesLeft } from './place-status.tsx'
 import { RegistrationDialogs } from './registration-dialogs.tsx'
 
 const TITLE_ID = 'event-banner'
@@ -48,6 +48,7 @@ export function EventBanner({ event }: { event: HubEvent }) {
         <PlacesLeft event={event} />
         <PlaceStatus event={event} registration={registration} />
         <JoinLine event={event} tone={tone} />
+        <CertificateLine event={event} tone={tone} />
       </EventHero>
       <MoreInfoPopup event={event} registration={registration} />
       <RegistrationDialogs event={event} registration={registration} />

@@ -13,7 +13,7 @@ import { EventButton } from './event-buttons.tsx'
 import styles from './event-card.module.css'
 import { EventCover } from './event-cover.tsx'
 import { MoreInfoPopup } from './more-info-popup.tsx'
-import { JoinLine, PlaceStatus, PlacesLeft } from './place-status.tsx'
+import { CertificateLine, JoinLine, PlaceStatus, PlacesLeft } from './place-status.tsx'
 import { RegistrationDialogs } from './registration-dialogs.tsx'
 import { useSpeaker } from './use-speaker.ts'
 
@@ -65,6 +65,7 @@ export function EventCard({ event, courseHref, headingLevel = 3 }: EventCardProp
         </div>
         <PlaceStatus event={event} registration={registration} />
         <JoinLine event={event} />
+        <CertificateLine event={event} />
         <div className={classes('actions', styles.actions)}>
           <EventButton event={event} registration={registration} size="sm" />
           <Button

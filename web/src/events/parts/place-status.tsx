@@ -1,15 +1,18 @@
-import { Hourglass, Mail, Ticket, TriangleAlert, Video } from 'lucide-react'
+import { Award, Hourglass, Mail, Ticket, TriangleAlert, Video } from 'lucide-react'
 import type { HubEvent } from '@hub/contract/events'
 import { eventStanding, profileAddress } from '@hub/contract/events.rules'
 import { nowMs } from '#platform/page/clock.ts'
 import { useLocale } from '@hub/ui/language/locale.ts'
+import { useOnline } from '#platform/calls/online.ts'
 import { useAppSettings } from '#platform/calls/queries.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { ButtonLink } from '@hub/ui/buttons/button-link.tsx'
 import { Chip } from '@hub/ui/notices/chip.tsx'
+import { HoverTip } from '@hub/ui/notices/hover-tip.tsx'
 import { Icon } from '@hub/ui/pictures/icon.tsx'
 import { torontoDateAndTime } from '../event-dates.ts'
+import { useSaveCertificate } from '../events.queries.ts'
 import { eventsTexts } from '../events.texts.ts'
 import type { Registration } from '../use-registration.ts'
 import type { EventLook } from './event-buttons.tsx'
@@ -95,4 +98,33 @@ export function PlacesLeft({ event }: { event: HubEvent }) {
       </Chip>
     )
   return <Chip className={styles.left}>{t('placesLeft', { count: left })}</Chip>
+}
+
+/** The facilitator's own certificate, once staff have marked them as attended (CTM-009). */
+export function CertificateLine({ event, tone = 'plain' }: { event: HubEvent } & Pick<EventLook, 'tone'>) {
+  const t = useTexts(eventsTexts)
+  const isOnline = useOnline()
+  const save = useSaveCertificate()
+  if (!event.has_certificate) return null
+  return (
+    <div className={styles.join}>
+      <HoverTip text={isOnline ? undefined : t('needsInternet')} side="above">
+        {(described) => (
+          <Button
+            {...described}
+            size="sm"
+            icon={Award}
+            variant={tone === 'onDark' ? 'onDark' : 'secondary'}
+            isPending={save.isPending}
+            pendingText={t('makingCertificate')}
+            isInactive={!isOnline}
+            aria-label={t('certificateOf', { title: event.title })}
+            onPress={() => save.mutate(event.id)}
+          >
+            {t('certificate')}
+          </Button>
+        )}
+      </HoverTip>
+    </div>
+  )
 }

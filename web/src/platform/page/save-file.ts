@@ -5,7 +5,12 @@ const KEEP_MS = 60_000
 
 /** Saves a text under a name; `type` is its media type. */
 export function saveFile(fileName: string, text: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }))
+  saveBlob(fileName, new Blob([text], { type }))
+}
+
+/** Saves a file of any kind under a name. */
+export function saveBlob(fileName: string, content: Blob): void {
+  const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address
   link.download = fileName

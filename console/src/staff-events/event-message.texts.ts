@@ -1,0 +1,53 @@
+import { defineTexts } from '@hub/contract/locales'
+
+/** The texts of a message to the people in an event. */
+export const eventMessageTexts = defineTexts({
+  en: {
+    email: 'Email all',
+    title: 'Email the people in {title}',
+    lead: 'Each person gets it in their own language. Where a language is empty, they get English.',
+    to: 'To',
+    registered: 'Registered ({count, number})',
+    waiting: 'Waitlist ({count, number})',
+    everybody: 'Registered and waitlist ({count, number})',
+    subject: 'Subject ({language})',
+    text: 'Text ({language})',
+    missing: 'Fill this in, or leave this language empty',
+    later: 'Close',
+    show: 'Preview email',
+    checking: 'Counting',
+    sendTitle:
+      '{count, plural, =0 {Nobody would get this email} one {Send this email to # person?} other {Send this email to # people?}}',
+    sendText: 'They get it immediately. An email cannot be taken back.',
+    nobody: 'Go back and choose others.',
+    inLanguage:
+      '{count, plural, one {# person gets it in {language}:} other {# people get it in {language}, such as:}}',
+    back: 'Back',
+    send: '{count, plural, one {Send to # person} other {Send to # people}}',
+    sending: 'Sending',
+    sent: '{count, plural, one {# person gets the email.} other {# people get the email.}}',
+  },
+  zh: {
+    email: '发邮件给所有人',
+    title: '发邮件给“{title}”的人员',
+    lead: '每个人会收到自己所用语言的邮件；某种语言留空时，对方会收到英文邮件。',
+    to: '收件人',
+    registered: '已报名（{count, number} 人）',
+    waiting: '候补（{count, number} 人）',
+    everybody: '已报名和候补（{count, number} 人）',
+    subject: '主题（{language}）',
+    text: '正文（{language}）',
+    missing: '请填写此项，或将此语言全部留空',
+    later: '关闭',
+    show: '预览邮件',
+    checking: '正在统计',
+    sendTitle: '{count, plural, =0 {没有人会收到这封邮件} other {将这封邮件发送给 # 人？}}',
+    sendText: '邮件会立即发送，且无法撤回。',
+    nobody: '请返回并选择其他收件人。',
+    inLanguage: '{count, number} 人会收到{language}邮件，例如：',
+    back: '返回',
+    send: '发送给 {count, number} 人',
+    sending: '正在发送',
+    sent: '{count, number} 人会收到邮件。',
+  },
+})
