@@ -19,21 +19,47 @@ export const EVENT_TEXTS = [
   ...(['info_topics', 'info_skills', 'bio_information'] as const),
 ] as const
 
-/** Everything of an event but its chapters, by the names of a file of events. An empty text is none. */
-export const EventFields = z.object({
-  title: OneLine,
-  type_code: OneLine,
-  start_date: Iso.nullable(),
-  end_date: Iso.nullable(),
-  /** Null: no limit. 0: full. */
-  max_registrants: z.number().int().min(0).max(PLACES_MAX).nullable(),
-  webinar_id: OneLine,
-  is_meeting: z.boolean(),
+const person = {
   faculty_name: Text,
   bio_name: Text,
   bio_image: Text,
   bio_information: Text,
   bio_linkedin: Text,
+}
+const materials = { video_link: Text, ppt_link: Text, doc_link: Text, pdf_link: Text }
+const dates = { start_date: Iso.nullable(), end_date: Iso.nullable() }
+
+const CHAPTERS_MAX = 50
+const COURSES_MAX = 100
+
+/** A course of a chapter, by the same names. */
+export const CourseFields = z.object({
+  title: OneLine,
+  ...dates,
+  ...person,
+  info_description: Text,
+  info_topics: Text,
+  info_skills: Text,
+  ...materials,
+  translations: Translated,
+})
+
+export const ChapterFields = z.object({
+  title: OneLine,
+  translations: Translated,
+  courses: z.array(CourseFields).max(COURSES_MAX),
+})
+
+/** Everything of an event, by the names of a file of events. An empty text is none. */
+export const EventFields = z.object({
+  title: OneLine,
+  type_code: OneLine,
+  ...dates,
+  /** Null: no limit. 0: full. */
+  max_registrants: z.number().int().min(0).max(PLACES_MAX).nullable(),
+  webinar_id: OneLine,
+  is_meeting: z.boolean(),
+  ...person,
   card_image: Text,
   hero_banner: Text,
   info_banner: Text,
@@ -43,13 +69,12 @@ export const EventFields = z.object({
   info_outcome: Text,
   info_topics: Text,
   info_skills: Text,
-  video_link: Text,
-  ppt_link: Text,
-  doc_link: Text,
-  pdf_link: Text,
+  ...materials,
   is_banner: z.boolean(),
   dark_text: z.boolean(),
   translations: Translated,
+  /** Its chapters with their courses, in their order. */
+  topics: z.array(ChapterFields).max(CHAPTERS_MAX),
 })
 export type EventFields = z.infer<typeof EventFields>
 

@@ -27,7 +27,8 @@ const people = answer(listEventRegistrants, {
 })
 const EDIT = `/events/${workshop.id}/edit`
 const setTime = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  // A course of the event has the same fields, further down.
+  fireEvent.change(screen.getAllByLabelText(label)[0] as HTMLElement, { target: { value } })
 
 it('CTM-009 takes times by the clock of Toronto, shows whom they concern, and publishes as shown', async () => {
   const { user, sentTo, address } = await renderConsole(EDIT, [
@@ -35,7 +36,8 @@ it('CTM-009 takes times by the clock of Toronto, shows whom they concern, and pu
     answer(previewEventEdit, { record: moveEffects }),
     answer(editEvent, { record: { id: workshop.id, told: 24 } }),
   ])
-  expect(await screen.findByText('Thursday, October 22, 2026 at 1:00 p.m. EDT')).toBeTruthy()
+  // Below the time of the event, and of its course.
+  expect(await screen.findAllByText('Thursday, October 22, 2026 at 1:00 p.m. EDT')).toHaveLength(2)
   setTime('Starts', '2026-10-22T14:00')
   setTime('Ends', '2026-10-22T16:00')
   await user.click(screen.getByRole('button', { name: 'Publish' }))
@@ -67,7 +69,7 @@ it('CTM-009 says at each field what is wrong with it, and sends no moment that T
       ],
     }),
   ])
-  await screen.findByLabelText('Starts')
+  await screen.findAllByLabelText('Starts')
   // The clock is put forward at that hour.
   setTime('Starts', '2027-03-14T02:30')
   await user.click(screen.getByRole('button', { name: 'Publish' }))
@@ -91,7 +93,7 @@ it('STA-012 shows both versions to who saves over a newer one, and loses nothing
     once(refuse(editEvent, 'EventChanged', undefined, theirs)),
     answer(editEvent, { record: { id: workshop.id, told: 0 } }),
   ])
-  const title = await screen.findByLabelText('Title, English')
+  const [title] = (await screen.findAllByLabelText('Title, English')) as [HTMLElement]
   await user.clear(title)
   await user.type(title, 'My title')
   const publish = async () => {
@@ -103,7 +105,7 @@ it('STA-012 shows both versions to who saves over a newer one, and loses nothing
   expect(await screen.findByText('2 fields differ')).toBeTruthy()
   await user.click(screen.getAllByRole('radio', { name: /Sam Lee/ })[0] as HTMLElement)
   await user.click(screen.getByRole('button', { name: 'Use in the form' }))
-  await screen.findByLabelText('Title, English')
+  await screen.findAllByLabelText('Title, English')
   await publish()
   await waitFor(() => expect(sentTo(editEvent)).toHaveLength(2))
   const sent = sentTo(editEvent)[1]?.body
@@ -148,4 +150,38 @@ it('STA-013 cancels an event after saying whom it concerns, with a reason', asyn
   await user.click(dialog.getByRole('button', { name: 'Cancel event' }))
   await findAnnounced('The event is cancelled. 27 people get an email.')
   expect(sentTo(cancelEvent)[0]?.body).toEqual({ reason: 'The speaker is ill.' })
+})
+
+it('CTM-009 edits chapters and courses in the form, names the fault of one, and publishes them with the event', async () => {
+  const place = 'events[0].topics[1].courses[0].pdf_link'
+  const { user, sentTo } = await renderConsole(EDIT, [
+    ...[fields, types, event, people],
+    once(refuse(previewEventEdit, 'EventsRefused', undefined, { faults: [{ place, code: 'no-material' }] })),
+    answer(previewEventEdit, { record: { ...moveEffects, told: 0, mail: null } }),
+    answer(editEvent, { record: { id: workshop.id, told: 0 } }),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Add chapter' }))
+  const added = within(screen.getByRole('region', { name: 'Chapter 2' }))
+  await user.type(added.getByLabelText('Title, English'), 'Afterwards')
+  await user.click(added.getByRole('button', { name: 'Add course' }))
+  const titles = () => added.getAllByLabelText('Title, English')
+  await user.type(titles()[1] as HTMLElement, 'The door')
+  await user.type(added.getByLabelText('PDF'), 'nowhere')
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  expect(await added.findByText('Needs a change')).toBeTruthy()
+  await user.clear(added.getByLabelText('PDF'))
+  await user.click(screen.getByRole('button', { name: 'Move Chapter 2 up' }))
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Publish' }))
+  await waitFor(() => expect(sentTo(editEvent)).toHaveLength(1))
+  const [stored] = workshopFields.fields.topics
+  expect(sentTo(editEvent)[0]?.body).toMatchObject({
+    fields: {
+      topics: [
+        { title: 'Afterwards', translations: {}, courses: [{ title: 'The door', pdf_link: '' }] },
+        stored,
+      ],
+    },
+  })
 })

@@ -1,59 +1,48 @@
 /** What the form of an event has: its fields as texts, by key, so that it is drawn and compared in one way. */
-import { EVENT_TEXTS, type EventFields } from '@hub/contract/event-edits'
-import { LOCALES, SOURCE_LOCALE, type Locale } from '@hub/contract/locales'
-import { torontoClock, torontoInstant } from '@hub/contract/toronto-time.rules'
-
-type Name = Exclude<keyof EventFields, 'translations'>
-export type FieldKind = 'line' | 'text' | 'moment' | 'number' | 'flag' | 'type'
-export interface FormField {
-  name: Name
-  kind: FieldKind
-}
-
-const of = (kind: FieldKind, ...names: Name[]): FormField[] => names.map((name) => ({ name, kind }))
+import type { EventFields } from '@hub/contract/event-edits'
+import { LOCALES, type Locale } from '@hub/contract/locales'
+import { chaptersText, topicsOf } from './event-chapters.rules.ts'
+import { fieldsAs, type FormField, keysOf, type Texts, textsOf, valuesOf } from './event-fields.rules.ts'
 
 /** In the order of the form. */
 export const GROUPS = {
   time: [
-    ...of('moment', 'start_date', 'end_date'),
-    ...of('number', 'max_registrants'),
-    ...of('line', 'webinar_id'),
-    ...of('flag', 'is_meeting'),
+    ...fieldsAs('moment', 'start_date', 'end_date'),
+    ...fieldsAs('number', 'max_registrants'),
+    ...fieldsAs('line', 'webinar_id'),
+    ...fieldsAs('flag', 'is_meeting'),
   ],
   words: [
-    ...of('line', 'title'),
-    ...of('text', 'card_description', 'info_description', 'info_outline', 'info_outcome'),
-    ...of('text', 'info_topics', 'info_skills'),
-    ...of('type', 'type_code'),
+    ...fieldsAs('line', 'title'),
+    ...fieldsAs('text', 'card_description', 'info_description', 'info_outline', 'info_outcome'),
+    ...fieldsAs('text', 'info_topics', 'info_skills'),
+    ...fieldsAs('type', 'type_code'),
   ],
   people: [
-    ...of('line', 'faculty_name', 'bio_name', 'bio_linkedin', 'bio_image'),
-    ...of('text', 'bio_information'),
+    ...fieldsAs('line', 'faculty_name', 'bio_name', 'bio_linkedin', 'bio_image'),
+    ...fieldsAs('text', 'bio_information'),
   ],
-  materials: [...of('line', 'video_link', 'ppt_link', 'doc_link', 'pdf_link')],
-  look: [...of('line', 'card_image', 'hero_banner', 'info_banner'), ...of('flag', 'is_banner', 'dark_text')],
+  materials: [...fieldsAs('line', 'video_link', 'ppt_link', 'doc_link', 'pdf_link')],
+  look: [
+    ...fieldsAs('line', 'card_image', 'hero_banner', 'info_banner'),
+    ...fieldsAs('flag', 'is_banner', 'dark_text'),
+  ],
 } as const satisfies Record<string, FormField[]>
 export type GroupName = keyof typeof GROUPS
 
 const FIELDS: FormField[] = Object.values(GROUPS).flat()
 
-/** Texts by the name of the field, or by language and field: `zh.title`. A flag is `true` or empty. */
-export type EventForm = Readonly<Record<string, string>>
+/** The key of the chapters with their courses, which are one text of the form. */
+export const TOPICS = 'topics'
 
-const isTranslated = (name: Name) => (EVENT_TEXTS as readonly string[]).includes(name)
-const OTHERS = LOCALES.filter((locale) => locale !== SOURCE_LOCALE)
-export const translationKey = (locale: Locale, name: string) => `${locale}.${name}`
+/** The texts of the fields, and of the chapters. */
+export type EventForm = Texts
 
-/** The keys of a field: its own, and those of its translations. */
-export const keysOf = ({ name }: FormField): { key: string; locale: Locale | null }[] =>
-  isTranslated(name)
-    ? LOCALES.map((locale) => ({
-        ...{ key: locale === SOURCE_LOCALE ? name : translationKey(locale, name), locale },
-      }))
-    : [{ key: name, locale: null }]
-
-/** Every key with its field, in the order of the form. */
-export const KEYS = FIELDS.flatMap((field) => keysOf(field).map((one) => ({ ...one, field })))
+/** Every key with the name of its field, in the order of the form. */
+export const KEYS: { key: string; name: FormField['name'] | typeof TOPICS; locale: Locale | null }[] = [
+  ...FIELDS.flatMap((field) => keysOf(field).map((one) => ({ ...one, name: field.name }))),
+  { key: TOPICS, name: TOPICS, locale: null },
+]
 
 export const EMPTY: EventFields = {
   ...{ title: '', type_code: '', start_date: null, end_date: null, max_registrants: null, webinar_id: '' },
@@ -61,47 +50,21 @@ export const EMPTY: EventFields = {
   ...{ bio_linkedin: '', card_image: '', hero_banner: '', info_banner: '', card_description: '' },
   ...{ info_description: '', info_outline: '', info_outcome: '', info_topics: '', info_skills: '' },
   ...{ video_link: '', ppt_link: '', doc_link: '', pdf_link: '', is_banner: false, dark_text: false },
-  translations: {},
+  ...{ translations: {}, topics: [] },
 }
 
-export function formOf(fields: EventFields): EventForm {
-  const textOf = ({ name, kind }: FormField) => {
-    const value = fields[name]
-    if (value === null || value === false) return ''
-    return kind === 'moment' ? torontoClock(String(value)) : String(value)
-  }
-  return Object.fromEntries(
-    KEYS.map(({ key, locale, field }) => [
-      key,
-      locale === null || locale === SOURCE_LOCALE
-        ? textOf(field)
-        : (fields.translations?.[locale]?.[field.name] ?? ''),
-    ]),
-  )
-}
+export const formOf = (fields: EventFields): EventForm => ({
+  ...textsOf(FIELDS, fields),
+  [TOPICS]: chaptersText(fields.topics),
+})
 
 /** The fields of what was typed, and the keys that cannot be read. A moment that stayed is not read anew. */
 export function fieldsOf(form: EventForm, base: EventFields): { fields: EventFields; unread: string[] } {
-  const was = formOf(base)
-  const unread: string[] = []
-  const valueOf = ({ name, kind }: FormField) => {
-    const text = (form[name] ?? '').trim()
-    if (kind === 'flag') return text !== ''
-    if (kind === 'number') return text === '' ? null : Number(text)
-    if (kind !== 'moment') return text
-    if (form[name] === was[name]) return base[name]
-    const instant = text === '' ? null : torontoInstant(text)
-    if (text !== '' && instant === null) unread.push(name)
-    return instant
-  }
-  const translations = Object.fromEntries(
-    OTHERS.map((locale) => {
-      const texts = EVENT_TEXTS.map((name) => [name, (form[translationKey(locale, name)] ?? '').trim()])
-      return [locale, Object.fromEntries(texts.filter(([, text]) => text !== ''))]
-    }),
+  const read = valuesOf(FIELDS, form, (name) =>
+    name === 'start_date' || name === 'end_date' ? base[name] : null,
   )
-  const fields = Object.fromEntries(FIELDS.map((field) => [field.name, valueOf(field)]))
-  return { fields: { ...fields, translations } as EventFields, unread }
+  const { topics, unread } = topicsOf(form[TOPICS])
+  return { fields: { ...read.values, topics } as EventFields, unread: [...read.unread, ...unread] }
 }
 
 interface Fault {
@@ -109,15 +72,19 @@ interface Fault {
   code: string
 }
 
-/** The faults of a refusal by key: the last words of a place name the field, and a language before it the translation. */
+/** The faults of a refusal by key: `title`, `zh.title`, or `topics.0.courses.1.title` for one of a course. */
 export function faultsByKey(record: unknown): Record<string, string> {
   const { faults = [] } = (record ?? {}) as { faults?: Fault[] }
-  return Object.fromEntries(
-    faults.map(({ place, code }) => {
-      const words = place.split(/[.,\s[\]]+/).filter((word) => word !== '')
-      const name = words.at(-1) ?? ''
-      const locale = OTHERS.find((one) => one === words.at(-2))
-      return [locale === undefined ? name : translationKey(locale, name), code]
-    }),
-  )
+  return Object.fromEntries(faults.map(({ place, code }) => [keyOfPlace(place), code]))
+}
+
+/** A fault of the fields has its path in a file of events; one that what is stored finds ends with the name of the field. */
+function keyOfPlace(place: string): string {
+  const words = place.split(/[.,\s[\]]+/).filter((word) => word !== '')
+  const locale = LOCALES.find((one) => one === words.at(-2))
+  const name = [...(locale === undefined ? [] : [locale]), words.at(-1) ?? ''].join('.')
+  const isOfChapter = words[0] === 'events' && words[2] === TOPICS
+  if (!isOfChapter) return name
+  const at = words.slice(2, words[4] === 'courses' ? 6 : 4)
+  return [...at, name].join('.')
 }

@@ -95,6 +95,26 @@ export const workshopFields: StoredEventFields = {
     ...{ info_topics: 'Listening\nWaiting', info_skills: '', video_link: '', ppt_link: '', doc_link: '' },
     ...{ pdf_link: '', is_banner: false, dark_text: false },
     translations: { zh: { title: '与说“不”的青少年进行动机式谈话' } },
+    topics: [
+      {
+        title: 'Before anybody arrives',
+        translations: { zh: { title: '开场之前' } },
+        courses: [
+          {
+            ...{
+              title: 'The room speaks first',
+              start_date: START,
+              end_date: END,
+              faculty_name: 'Ruth Vandal',
+            },
+            ...{ bio_name: '', bio_image: '', bio_information: '', bio_linkedin: '' },
+            ...{ info_description: 'Chairs, light and doors.', info_topics: '', info_skills: '' },
+            ...{ video_link: '', ppt_link: '', doc_link: 'events/room.pdf', pdf_link: '' },
+            translations: { zh: { title: '房间先开口' } },
+          },
+        ],
+      },
+    ],
   },
 }
 

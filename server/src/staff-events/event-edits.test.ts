@@ -56,6 +56,38 @@ describe('an event that staff edit', () => {
     expect(await deedOf('event-edit')).toMatchObject({ note: 'kept updated', actorId: staff.id })
   })
 
+  it('CTM-009 CTM-003 publishes its chapters and courses with it, with who leads them, materials and translations', async () => {
+    const id = await one('chapters', { topics: [{ title: 'First', courses: [{ title: 'The room' }] }] })
+    const before = await read(id)
+    const [first] = before.fields.topics
+    const room = first?.courses[0]
+    if (first === undefined || room === undefined) throw new Error('the event has no course')
+    const course = {
+      ...{ ...room, title: 'The door', start_date: LATER.start_date, faculty_name: 'Ruth Vandal' },
+      ...{ bio_information: 'A counsellor.', pdf_link: 'events/door.pdf' },
+      translations: { zh: { title: '门' } },
+    }
+    const second = { title: 'Second', translations: { zh: { title: '第二章' } }, courses: [course] }
+    const fields = { ...before.fields, topics: [second, first] }
+    await save(id, { ...before, fields })
+    expect((await read(id)).fields).toEqual(fields)
+    const token = await app.signIn('member')
+    const as = { token, params: { id } }
+    expect((await app.call(calls.listEventTopics, as)).ok.records.map(({ title }) => title)).toEqual([
+      'Second',
+      'First',
+    ])
+    expect((await app.call(calls.listEventCourses, as)).ok.records[0]).toMatchObject({
+      ...{ title: 'The door', faculty_name: 'Ruth Vandal', bio_information: 'A counsellor.' },
+      ...{ pdf_link: 'events/door.pdf', bio_name: null, translations: { zh: { title: '门' } } },
+    })
+    const stale = await save(id, { ...before, fields: before.fields })
+    expect(stale.failure.error.name).toBe('EventChanged')
+    const wrong = { ...fields, topics: [{ ...second, courses: [{ ...course, pdf_link: 'javascript:x' }] }] }
+    const { faults } = (await preview(id, wrong)).failure.record as { faults: { place: string }[] }
+    expect(faults.map(({ place }) => place)).toEqual(['events[0].topics[0].courses[0].pdf_link'])
+  })
+
   it('CTM-009 mails a new time, with the former one, to who has a place, as it was shown', async () => {
     const id = await one('moved', { title: 'Moved', translations: { zh: { title: '改期' } } })
     await give(id, person(0).id)

@@ -4,7 +4,8 @@ import { CompareFields, type Chosen } from '#platform/lists/compare-fields.tsx'
 import { listsTexts } from '#platform/lists/lists.texts.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { eventEditTexts } from '../event-edit.texts.ts'
-import { type EventForm, KEYS } from '../event-form.rules.ts'
+import { outlineOf } from '../event-chapters.rules.ts'
+import { type EventForm, KEYS, TOPICS } from '../event-form.rules.ts'
 
 interface CompareEventProps {
   mine: EventForm
@@ -18,25 +19,30 @@ export function CompareEvent({ mine, theirs, onDo, onBack }: CompareEventProps) 
   const t = useTexts(eventEditTexts)
   const words = useTexts(listsTexts)
   const differing = KEYS.filter(({ key }) => mine[key] !== theirs[key])
-  const labelOf = ({ field, locale }: (typeof KEYS)[number]) =>
-    locale === null ? t(field.name) : t('in', { label: t(field.name), language: LOCALE_FACTS[locale].name })
+  const labelOf = ({ name, locale }: (typeof KEYS)[number]) => {
+    const label = name === TOPICS ? t('chapters') : t(name)
+    return locale === null ? label : t('in', { label, language: LOCALE_FACTS[locale].name })
+  }
   const resultOf = (chosen: Chosen<string>): EventForm => ({
     ...mine,
     ...Object.fromEntries(
       differing.flatMap(({ key }) => (chosen[key] === 'theirs' ? [[key, theirs[key] ?? '']] : [])),
     ),
   })
-  const shown = (text = '') => (text === 'true' ? t('yes') : text) || words('blank')
+  const shown = (key: string, text = '') => {
+    const written = key === TOPICS ? outlineOf(text) : text === 'true' ? t('yes') : text
+    return written || words('blank')
+  }
   return (
     <>
       <PageHead title={t('conflict')} lead={t('conflictLead')} />
       <CompareFields<string>
         fields={differing.map((one) => ({
           ...{ id: one.key, label: labelOf(one) },
-          ...{ mine: shown(mine[one.key]), theirs: shown(theirs[one.key]) },
+          ...{ mine: shown(one.key, mine[one.key]), theirs: shown(one.key, theirs[one.key]) },
         }))}
         resultOf={(chosen) =>
-          differing.map((one) => ({ label: labelOf(one), value: shown(resultOf(chosen)[one.key]) }))
+          differing.map((one) => ({ label: labelOf(one), value: shown(one.key, resultOf(chosen)[one.key]) }))
         }
         verb={t('take')}
         isPending={false}

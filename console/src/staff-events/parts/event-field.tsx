@@ -11,7 +11,7 @@ import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { torontoMoment } from '#platform/page/toronto.ts'
 import { eventEditTexts } from '../event-edit.texts.ts'
-import type { FormField } from '../event-form.rules.ts'
+import type { FormField } from '../event-fields.rules.ts'
 
 interface EventFieldProps {
   field: FormField

@@ -7,7 +7,9 @@ import { useTexts } from '@hub/ui/language/texts.ts'
 import { Notice } from '@hub/ui/notices/notice.tsx'
 import { useMessageOf } from '#platform/calls/messages.ts'
 import { eventEditTexts } from '../event-edit.texts.ts'
-import { type EventForm as FormTexts, GROUPS, type GroupName, keysOf } from '../event-form.rules.ts'
+import { keysOf } from '../event-fields.rules.ts'
+import { type EventForm as FormTexts, GROUPS, type GroupName, TOPICS } from '../event-form.rules.ts'
+import { EventChapters } from './event-chapters.tsx'
 import { EventField } from './event-field.tsx'
 import lists from '#platform/lists/list-panel.module.css'
 import styles from '../event.module.css'
@@ -58,6 +60,11 @@ export function EventForm(props: EventFormProps) {
           </div>
         </Panel>
       ))}
+      <EventChapters
+        text={form[TOPICS] ?? ''}
+        errorOf={(key) => wordsOf(faults[key])}
+        onChange={(text) => onChange({ ...form, [TOPICS]: text })}
+      />
       {error !== null && (
         <Notice tone="danger" role="alert">
           {messageOf(error)}

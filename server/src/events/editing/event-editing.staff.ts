@@ -1,6 +1,7 @@
 /** What staff do with one event in the console: read its fields, see what an edit causes, publish it, add one (CTM-009). */
 import { createHash } from 'node:crypto'
 import type { EventEffects, EventFields, StoredEventFields } from '@hub/contract/event-edits'
+import type { Course } from '@hub/contract/events'
 import type { Staff } from '#platform/audit/actor.ts'
 import { readAudited } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
@@ -24,7 +25,7 @@ export async function readEventFields(
   _staff: Staff,
   eventId: number,
 ): Promise<StoredEventFields> {
-  return stored(found(await findEvent(context.db, { id: eventId })))
+  return stored(context, found(await findEvent(context.db, { id: eventId })))
 }
 
 /**
@@ -39,7 +40,7 @@ export function previewEventEdit(
   const deed = { action: 'event-registrants', objectKind: 'event', objectId: eventId } as const
   return readAudited(context, staff, deed, async () => {
     const event = found(await findEvent(context.db, { id: eventId }))
-    const next = await fileOf(context, event, fields)
+    const next = fileOf(event.eventKey, fields)
     const faults = await faultsOf(context, [next], new Map([[event.eventKey, event]]))
     if (faults.length > 0) refuseFaults(faults)
     return effectsOf(context, event, next)
@@ -57,9 +58,9 @@ export function editEvent(
 ): Promise<{ id: number; told: number }> {
   return context.db.transaction(async () => {
     const event = found(await lockEvent(context.db, { id: input.eventId }))
-    const now = stored(event)
+    const now = await stored(context, event)
     if (now.version !== input.version) failWithRecord('EventChanged', now)
-    const next = await fileOf(context, event, input.fields)
+    const next = fileOf(event.eventKey, input.fields)
     const [saved] = await storeEvents(context, staff, { list: [next], action: 'event-edit' })
     const told = saved?.told ?? 0
     // The transaction takes back what was stored.
@@ -79,36 +80,28 @@ export async function createEvent(
   const key = [words.join('-').slice(0, KEY_WORDS_LENGTH).replace(/-+$/, ''), random]
     .filter(Boolean)
     .join('-')
-  const list = readEventFile({ events: [{ key, ...withoutEmpty(fields), topics: [] }] })
-  const [saved] = await storeEvents(context, staff, { list, action: 'event-create' })
+  const [saved] = await storeEvents(context, staff, { list: [fileOf(key, fields)], action: 'event-create' })
   return { id: saved?.id ?? 0 }
 }
 
-/** The event as a file has it, with these fields and its present chapters. Refuses with EventsRefused. */
-async function fileOf(context: Context, event: EventRow, fields: EventFields): Promise<EventToLoad> {
-  const courses = await listCourseRows(context.db, event.id)
-  const chapters = await listChapterRows(context.db, event.id)
-  const topics = chapters.map(({ id, title, translations }) => ({
-    ...{ title, translations },
-    courses: courses
-      .filter(({ topic_id }) => topic_id === id)
-      .map(({ id: _, topic_id: __, start_date, end_date, ...course }) => ({
-        ...course,
-        ...{ start_date: iso(start_date), end_date: iso(end_date) },
-      })),
+/** The event as a file has it, with these fields. Refuses with EventsRefused. */
+function fileOf(key: string, { topics, ...fields }: EventFields): EventToLoad {
+  const chapters = topics.map(({ courses, ...chapter }) => ({
+    ...withoutEmpty(chapter),
+    courses: courses.map(withoutEmpty),
   }))
-  const [next] = readEventFile({ events: [{ key: event.eventKey, ...withoutEmpty(fields), topics }] })
+  const [next] = readEventFile({ events: [{ key, ...withoutEmpty(fields), topics: chapters }] })
   return found(next)
 }
 
 /** In a file an optional text that is empty is left out. */
-function withoutEmpty(fields: EventFields) {
+function withoutEmpty(fields: object) {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
 }
 
 const iso = (at: string | null) => (at === null ? null : new Date(at).toISOString())
 
-function stored(event: EventRow): StoredEventFields {
+async function stored(context: Context, event: EventRow): Promise<StoredEventFields> {
   const fields: EventFields = {
     ...{ title: event.title, type_code: event.typeCode },
     ...{ start_date: iso(event.startDate), end_date: iso(event.endDate) },
@@ -123,9 +116,46 @@ function stored(event: EventRow): StoredEventFields {
     ...{ video_link: event.videoLink ?? '', ppt_link: event.pptLink ?? '' },
     ...{ doc_link: event.docLink ?? '', pdf_link: event.pdfLink ?? '' },
     ...{ is_banner: event.isBanner, dark_text: event.darkText, translations: event.translations },
+    topics: await topicsOf(context, event.id),
   }
   const version = createHash('sha256').update(JSON.stringify(fields)).digest('hex').slice(0, VERSION_LENGTH)
   return { fields, version }
+}
+
+/** The chapters of an event with their courses. */
+async function topicsOf(context: Context, eventId: number): Promise<EventFields['topics']> {
+  const chapters = await listChapterRows(context.db, eventId)
+  const courses = await listCourseRows(context.db, eventId)
+  return chapters.map(({ id, title, translations = {} }) => ({
+    ...{ title, translations },
+    courses: courses.filter(({ topic_id }) => topic_id === id).map(courseOf),
+  }))
+}
+
+function courseOf({
+  id: _,
+  topic_id: __,
+  ...course
+}: Course): EventFields['topics'][number]['courses'][number] {
+  const { bio_name, bio_image, bio_information, bio_linkedin, faculty_name } = course
+  const { video_link, ppt_link, doc_link, pdf_link, translations = {} } = course
+  const texts = {
+    bio_name,
+    bio_image,
+    bio_information,
+    bio_linkedin,
+    faculty_name,
+    video_link,
+    ppt_link,
+    doc_link,
+    pdf_link,
+  }
+  const filled = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text ?? '']))
+  return {
+    ...course,
+    ...(filled as Record<keyof typeof texts, string>),
+    ...{ start_date: iso(course.start_date), end_date: iso(course.end_date), translations },
+  }
 }
 
 async function effectsOf(context: Context, event: EventRow, next: EventToLoad): Promise<EventEffects> {
