@@ -33,6 +33,7 @@ const CHECKS = [
   { name: 'house', command: ['node', 'scripts/check-house.mjs'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings'], fix: 'npx oxlint --fix' },
   { name: 'unused code', command: ['knip', '--no-progress'] },
+  { name: 'ASVS rows', command: ['node', 'scripts/docs/check-asvs.mjs'] },
   { name: 'migrations', command: ['node', 'scripts/check-migrations.mjs'] },
   { name: 'generated documents', command: ['node', 'scripts/docs.mjs', '--check'], fix: 'npm run docs' },
 ]
