@@ -102,3 +102,16 @@ export const withdrawEmailChange = endpoint({
   reply: Mailed,
   fails: ['NotFound'],
 })
+
+/** From then on the password alone logs in, unless a second factor is required. */
+export const removePersonFactors = endpoint({
+  method: 'POST',
+  path: '/staff/facilitators/{id}/factors/removal',
+  who: 'staff',
+  permission: 'people',
+  summary: 'Remove the lost second factors of a facilitator, with a reason; their sessions end',
+  newCode: true,
+  body: z.object({ reason: Reason }),
+  reply: Mailed,
+  fails: ['NotFound'],
+})

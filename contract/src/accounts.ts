@@ -110,7 +110,7 @@ export const registerFacilitator = endpoint({
   messages: REGISTRATION_MESSAGES,
   reply: { record: z.object({ id: z.number(), firstName: z.string() }) },
   status: 201,
-  fails: ['ValidationError', 'EmailAlreadyUsed', 'TermsOutdated', 'TooManyRequests'],
+  fails: ['ValidationError', 'PasswordCommon', 'EmailAlreadyUsed', 'TermsOutdated', 'TooManyRequests'],
   personal: true,
 })
 
@@ -194,7 +194,13 @@ export const resetPassword = endpoint({
   summary: 'Set a new password with a reset token',
   body: PasswordReset,
   messages: { password: REGISTRATION_MESSAGES.password },
-  fails: ['ValidationError', 'TokenExpiredError', 'InvalidResetToken', 'PasswordResetFailed'],
+  fails: [
+    'ValidationError',
+    'PasswordCommon',
+    'TokenExpiredError',
+    'InvalidResetToken',
+    'PasswordResetFailed',
+  ],
   personal: true,
 })
 

@@ -8,10 +8,13 @@ export const DEEDS = [
   ...(['login', 'login-failed', 'logout', 'password-checked', 'password-check-failed'] as const),
   ...(['register', 'registration-expired', 'activate', 'confirmation-asked', 'confirmation-resend'] as const),
   ...(['password-reset-asked', 'password-reset', 'password-reset-sent', 'terms-accepted'] as const),
+  ...(['password-changed', 'session-ended', 'login-code-failed', 'recovery-code-used'] as const),
+  ...(['app-set', 'app-removed', 'recovery-codes-renewed'] as const),
   // Facilitators, as staff see them.
   ...(['facilitator-list-read', 'facilitator-found', 'facilitator-read', 'facilitator-edit'] as const),
   ...(['facilitator-confirm', 'facilitator-refuse', 'facilitator-suspend', 'facilitator-restore'] as const),
   ...(['facilitator-close', 'facilitator-unlock', 'facilitator-invite'] as const),
+  ...(['facilitator-factors-remove', 'agency-factor'] as const),
   ...(['email-change-asked', 'email-change-withdrawn', 'email-changed'] as const),
   ...(['invitation-list-read', 'invitation-withdraw'] as const),
   // Teams, agencies and cities.

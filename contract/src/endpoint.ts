@@ -31,8 +31,9 @@ export interface Endpoint<
   path: Path
   who: W
   /**
-   * True for the calls that a facilitator needs before the terms in force are accepted: these of the session itself, and
-   * those that send what was delivered already, which must never be lost (CTM-011).
+   * True for the calls that a facilitator needs before the terms in force are accepted, or before a required second
+   * factor is set up: these of the session itself, and those that send what was delivered already, which must never be
+   * lost (CTM-011, HRD-002).
    */
   beforeTerms: boolean
   /** True when the session must have passed the password check within 15 minutes (CLI-033). */

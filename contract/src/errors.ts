@@ -22,6 +22,13 @@ export const ERRORS = {
   ActivationFailed: { status: 400, message: 'Account activation failed' },
   /** A link to a new address that is wrong, expired, used up or replaced, or whose address is taken: one answer for all (PPL-003). */
   EmailChangeFailed: { status: 400, message: 'The email address could not be changed.' },
+  /** A new password that lists of common and breached ones have (HRD-002). */
+  PasswordCommon: {
+    status: 400,
+    message: 'This password is known from lists of common and breached ones. Please choose another.',
+  },
+  /** A wrong, used or expired code of an authenticator app, or a wrong or used recovery code (STA-004, HRD-002). */
+  CodeIncorrect: { status: 400, message: 'That code does not match. Each code works once.' },
   /** A new password could not be stored (ACC-046). */
   PasswordResetFailed: { status: 400, message: 'Password reset error.' },
   /** No token, an invalid one, or one whose session has ended (ACC-050). */
@@ -30,6 +37,8 @@ export const ERRORS = {
   TokenExpiredError: { status: 401, message: 'jwt expired' },
   /** Unknown email or wrong password: both have the same answer and the same timing (ACC-038). */
   LoginIncorrect: { status: 401, message: 'Login info is incorrect.' },
+  /** The right password of an account with a second factor; `record` says with what it goes on (HRD-002). */
+  CodeRequired: { status: 401, message: 'Please enter the code of your authenticator app.' },
   /** The caller may not make this call. */
   Forbidden: { status: 403, message: 'This is not available to your account.' },
   /** Below a learning type that is not available and gated, or a theme that is not open (API-042). */
@@ -59,6 +68,10 @@ export const ERRORS = {
   RegistrationFull: { status: 409, message: 'Sorry, We Are Full.' },
   /** A session that began after a new version of the terms, by someone who has not accepted it (CTM-011). */
   TermsNotAccepted: { status: 403, message: 'The terms have changed. Please read and accept them to go on.' },
+  /** A second factor is required, and none is set up yet (HRD-002). */
+  FactorRequired: { status: 403, message: 'Please set up a second step of your login to go on.' },
+  /** The account has an authenticator app already (HRD-002). */
+  FactorExists: { status: 409, message: 'An authenticator app is set up already.' },
   /** The terms have changed since the form was opened (ACC-021). */
   TermsOutdated: { status: 409, message: 'The terms have changed. Please read them again.' },
   /** The request did not arrive in time. */

@@ -61,7 +61,9 @@ describe('every call', () => {
   )
 
   it.each(entries)('API-008 OFF-011 keeps out of caches what is about people: %s', (_, call) => {
-    const isAboutPeople = /facilitators|clients|records|sessions|launches|portal|offline/.test(call.path)
+    const isAboutPeople = /facilitators|factors|clients|records|sessions|launches|portal|offline/.test(
+      call.path,
+    )
     // An event holds the caller's own place, and its calendar file their link. All else below it is the same for all.
     const isOwnPlace = /^\/events(?!\/\{id\}\/(?!calendar|certificate))/.test(call.path)
     expect(call.personal).toBe(isAboutPeople || isOwnPlace)

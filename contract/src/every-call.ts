@@ -59,7 +59,9 @@ import {
   readRegistrants,
   registerForEvent,
 } from './events.ts'
+import { beginApp, confirmApp, readFactors, removeApp, renewRecoveryCodes } from './factors.ts'
 import { listAgencies, listCities, listCitiesOfProvince, listMetas, listProvinces } from './metas.ts'
+import { changePassword, endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
 import { verifyPortalPair } from './portal.ts'
 import {
   checkStanding,
@@ -84,6 +86,15 @@ export const calls = {
   readSession,
   logOut,
   verifyPassword,
+  changePassword,
+  listOwnSessions,
+  endOwnSession,
+  endOtherSessions,
+  readFactors,
+  beginApp,
+  confirmApp,
+  removeApp,
+  renewRecoveryCodes,
 
   registerFacilitator,
   checkEmail,

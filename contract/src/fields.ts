@@ -50,6 +50,9 @@ export const NewPassword = Line.max(PASSWORD_MAX).refine(
   (password) => unmetPasswordRules(password).length === 0,
 )
 
+/** The longest code of an authenticator app, or recovery code, with its spaces. */
+export const CODE_MAX = 40
+
 /** A password to be checked: any text, trimmed (CON-24). */
 export const GivenPassword = Line.min(1).max(PASSWORD_MAX)
 

@@ -30,7 +30,7 @@ export function refusalsOf(endpoint: Endpoint): ErrorName[] {
   else if (who !== 'anyone') names.push('JsonWebTokenError')
   if (who === 'facilitator' || who === 'self' || who === 'team') {
     names.push('TokenExpiredError')
-    if (!beforeTerms) names.push('TermsNotAccepted')
+    if (!beforeTerms) names.push('TermsNotAccepted', 'FactorRequired')
   }
   // The portal's call is not mounted unless a key is set.
   if (who === 'portal') names.push('NotFound')

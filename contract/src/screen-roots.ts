@@ -8,6 +8,7 @@ export const SCREEN_ROOTS = [
   'new-email',
   'login',
   'terms',
+  'second-step',
   'unlock',
   'password-reset',
   'dashboard',

@@ -1,7 +1,7 @@
 /** Login, the session and its token, logout, and the password check (API-011 to API-013, API-017). */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { GivenPassword, Line } from './fields.ts'
+import { CODE_MAX, GivenPassword, Line } from './fields.ts'
 import { EMAIL_MAX } from './fields.rules.ts'
 
 /** The claims of an access token (ACC-048); `iat` and `exp` are seconds since 1970. */
@@ -29,6 +29,8 @@ export const SessionUser = z.object({
   email: z.string(),
   /** The version of the terms to accept before anything else; null when nothing is to accept (CTM-011). */
   termsDue: z.string().nullable(),
+  /** True when a second factor is required and has to be set up before anything else (HRD-002). */
+  factorDue: z.boolean(),
 })
 export type SessionUser = z.infer<typeof SessionUser>
 
@@ -36,6 +38,8 @@ export type SessionUser = z.infer<typeof SessionUser>
 export const Login = z.object({
   email: Line.min(1).max(EMAIL_MAX),
   password: GivenPassword,
+  /** For an account with a second factor, once the server has asked for it with CodeRequired (HRD-002). */
+  code: Line.min(1).max(CODE_MAX).optional(),
 })
 export type Login = z.infer<typeof Login>
 
@@ -47,10 +51,18 @@ export const logIn = endpoint({
   method: 'POST',
   path: '/sessions',
   who: 'anyone',
-  summary: 'Log in with email and password',
+  summary: 'Log in with email and password, and with a code where the account has a second factor',
   body: Login,
   reply: { newToken: z.string(), record: SessionUser },
-  fails: ['ValidationError', 'LoginIncorrect', 'AccountNotConfirmed', 'AccountInactive', 'TooManyRequests'],
+  fails: [
+    'ValidationError',
+    'LoginIncorrect',
+    'AccountNotConfirmed',
+    'AccountInactive',
+    'CodeRequired',
+    'CodeIncorrect',
+    'TooManyRequests',
+  ],
   personal: true,
 })
 
@@ -75,6 +87,7 @@ export const verifyPassword = endpoint({
   method: 'PATCH',
   path: '/facilitators/password/verify',
   who: 'facilitator',
+  beforeTerms: true,
   summary: 'Check the password again; the session then counts as verified for 15 minutes',
   body: PasswordCheck,
   fails: ['ValidationError', 'WrongPassword', 'TooManyRequests'],

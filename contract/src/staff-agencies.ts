@@ -88,6 +88,8 @@ export const AgencyDetail = AgencyWithPeople.extend({
   /** Goes up at each edit. */
   version: z.number(),
   formerNames: z.array(z.string()),
+  /** Whether its facilitators need a second factor, and how many of them have one. */
+  factor: z.object({ isRequired: z.boolean(), have: z.number() }),
   alike: z.array(AgencyWithPeople),
   /** Agencies that were merged into this one, newest first, as long as that can be undone. */
   merges: z.array(
@@ -136,6 +138,19 @@ export const editAgency = endpoint({
   body: AgencyFields.extend({ version: z.number().int().positive(), reason: Reason }),
   reply: { record: StoredAgency },
   fails: ['NotFound', 'AgencyChanged', 'AgencyNameTaken'],
+})
+
+/** Whoever has none sets it up after the next password; sessions that go on are not interrupted (HRD-002). */
+export const requireAgencyFactor = endpoint({
+  method: 'POST',
+  path: '/staff/agencies/{id}/factor',
+  who: 'staff',
+  permission: 'people',
+  summary: 'Ask the facilitators of an agency for a second factor from their next login on, or no longer',
+  newCode: true,
+  body: z.object({ isRequired: z.boolean(), reason: Reason }),
+  reply: { record: z.object({ id: z.number(), isRequired: z.boolean() }) },
+  fails: ['NotFound'],
 })
 
 const Ids = z.array(BodyId).min(1).max(AT_ONCE_MAX)

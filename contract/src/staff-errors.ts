@@ -3,8 +3,6 @@
 export const STAFF_ERRORS = {
   /** No session of staff, or one that has ended (STA-005). */
   SignInRequired: { status: 401, message: 'Please sign in.' },
-  /** A wrong, used or expired code of an authenticator app, or a wrong or used recovery code (STA-004). */
-  CodeIncorrect: { status: 400, message: 'That code does not match.' },
   /** A set-up link that is wrong, used or expired: one answer for all (STA-002). */
   LinkNotValid: { status: 400, message: 'This link is not valid any more. Ask for a new one.' },
   /** The call needs a code in the last 10 minutes (STA-007). */

@@ -70,7 +70,7 @@ export const listPeople = endpoint({
 /** What a mail to a facilitator was about. */
 export const MAIL_KINDS = [
   ...(['confirmation', 'password-reset', 'password-changed', 'eligible', 'refused'] as const),
-  ...(['email-change', 'email-change-notice'] as const),
+  ...(['email-change', 'email-change-notice', 'factor'] as const),
   ...(['event-place', 'event-offer', 'event-cancelled', 'event-message', 'record-reminder'] as const),
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
@@ -120,6 +120,8 @@ export const Person = z.object({
   termsVersion: z.string(),
   termsAcceptedAt: Iso,
   teams: z.array(z.object({ id: z.number(), name: z.string(), joinedAt: Iso, leftAt: Iso.nullable() })),
+  /** Since when they have an authenticator app; null without one. */
+  appSince: Iso.nullable(),
   /** Where they are logged in now. */
   sessions: z.array(z.object({ startedAt: Iso, endsAt: Iso })),
   lastLoginAt: Iso.nullable(),

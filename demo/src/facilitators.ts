@@ -80,5 +80,6 @@ export async function callerOf(context: Context, id: number): Promise<Caller> {
     sessionEndsAt: context.clock.now(),
     secretId: null,
     termsDue: null,
+    factorDue: false,
   }
 }

@@ -9,6 +9,7 @@ import { mountConnectivity } from './connectivity/connectivity.routes.ts'
 import { leaveEvents } from './events/events.neighbours.ts'
 import { mountCertificates } from './certificates/certificates.routes.ts'
 import { mountEvents } from './events/events.routes.ts'
+import { mountFactors } from './factors/factors.routes.ts'
 import { mountMetas } from './metas/metas.routes.ts'
 import { loadReferenceLists } from './metas/metas.sweep.ts'
 import { mountOffline } from './offline/offline.routes.ts'
@@ -63,6 +64,7 @@ import { NO_METRICS } from '#platform/metrics/metrics.ts'
 import type { PrometheusMetrics } from '#platform/metrics/prometheus.ts'
 import { mountMailbox } from '#platform/mail/mailbox.ts'
 import { mountApiDocs } from '#platform/http/openapi.ts'
+import { openCommonPasswords } from '#platform/credentials/common-passwords.ts'
 import { createPasswords } from '#platform/credentials/passwords.ts'
 import { type Random, systemRandom } from '#platform/random.ts'
 import type { HubServer } from '#platform/http/serve.ts'
@@ -139,6 +141,7 @@ export async function createContext(given: Config, parts: ContextParts = {}): Pr
     traces,
     signals,
     passwords: createPasswords(random),
+    commonPasswords: openCommonPasswords(config.passwordList),
     tokens: createTokens(config, clock),
     sealedSecrets: createSealedSecrets(config, random),
     limits: createLimits(parts.redis, parts.limitFactor),
@@ -244,6 +247,7 @@ export async function buildHub(context: Context): Promise<Hub> {
   mountMetas(server)
   mountAccounts(server)
   mountSessions(server)
+  mountFactors(server)
   mountStaffSessions(server)
   mountStaffAccounts(server)
   mountStaffPeople(server)

@@ -9,6 +9,7 @@ import type { Endpoint } from '@hub/contract/endpoint'
 import { calls, type CallName } from '@hub/contract/every-call'
 import type { MetaType } from '@hub/contract/metas'
 import { auditLog } from '#platform/audit/audit.tables.ts'
+import { codeAt } from '#platform/credentials/one-time-codes.ts'
 import { askEmailChange } from './accounts/email-changes/email-changes.staff.ts'
 import { metas } from './metas/metas.tables.ts'
 import { loadEvents } from './events/event-loading.staff.ts'
@@ -22,6 +23,7 @@ import { contentsOf, withoutAudit } from './testing/without-audit.ts'
 
 const PORTAL_KEY = 'a portal key for tests alone, 32 long'
 const CLIENT_PASSWORD = 'abcdefghj2#k'
+const PASSWORD = 'Riverbend-70'
 const MINUTE = 60_000
 
 let app: FreshApp
@@ -62,6 +64,21 @@ const TABLE: Record<CallName, Audited | Unaudited> = {
   acceptTerms: ['terms-accepted', () => ({ body: { version: TERMS_VERSION } })],
   logOut: ['logout', async () => ({ token: await app.signIn('third') })],
   verifyPassword: ['password-checked', () => ({ body: { password: CAST_PASSWORD } })],
+  changePassword: [
+    'password-changed',
+    async () => ({
+      token: await app.signIn('stranger'),
+      body: { password: CAST_PASSWORD, newPassword: CAST_PASSWORD },
+    }),
+  ],
+  listOwnSessions: OWN,
+  endOwnSession: ['session-ended', ownSession],
+  endOtherSessions: ['session-ended', async () => ({ token: await app.signIn('stranger') })],
+  readFactors: OWN,
+  beginApp: 'a secret that proves nothing until its first code',
+  confirmApp: ['app-set', offeredApp],
+  removeApp: ['app-removed', withCode],
+  renewRecoveryCodes: ['recovery-codes-renewed', withCode],
 
   registerFacilitator: ['register', () => ({ body: form() })],
   checkEmail: 'says whether an address is taken: counted by origin, and no account is shown or changed',
@@ -151,6 +168,26 @@ const TABLE: Record<CallName, Audited | Unaudited> = {
   leaveWaitingList: ['event-wait-left', async () => ({ params: { webinarId: await withWait() } })],
 }
 
+async function ownSession(): Promise<Input> {
+  const given = await app.signIn('stranger')
+  const { records } = (await app.call(calls.listOwnSessions, { token: given })).ok
+  return { token: given, params: { id: records[0]?.id ?? '' } }
+}
+/** Somebody new, for an account can have one app alone. */
+async function offeredApp(): Promise<Input> {
+  const { params, body } = await activation()
+  await app.call(calls.activateAccount, { params, body } as never)
+  const login = await app.call(calls.logIn, { body: { email: newest, password: PASSWORD } })
+  const given = login.ok.newToken
+  const { secret } = (await app.call(calls.beginApp, { token: given })).ok.record
+  return { token: given, body: { code: codeAt(secret, app.clock.now()) } }
+}
+async function withCode(): Promise<Input> {
+  const offered = await offeredApp()
+  const { ok } = await app.call(calls.confirmApp, offered as never)
+  return { token: offered.token, body: { code: (ok as { recoveryCodes: string[] }).recoveryCodes[0] } }
+}
+
 async function metaId(type: MetaType, at = 0): Promise<number> {
   const rows = await app.context.db.orm.select().from(metas).where(eq(metas.metaType, type)).orderBy(metas.id)
   return rows[at]?.id ?? 0
@@ -160,7 +197,7 @@ let people = 0
 function form() {
   people += 1
   return {
-    ...{ firstName: 'Zoe', lastName: 'Tremblay', phoneNumber: '(416) 555 - 0199', password: 'Winter-2026' },
+    ...{ firstName: 'Zoe', lastName: 'Tremblay', phoneNumber: '(416) 555 - 0199', password: PASSWORD },
     ...{ email: `zoe${people}@agency.example`, agencyId: 1, newAgencyName: null, provinceId: 9, cityId: 0 },
     ...{
       address: '12 King Street',
@@ -170,8 +207,11 @@ function form() {
     },
   }
 }
+/** The address of who registered last. */
+let newest = ''
 async function registered(): Promise<{ email: string; id: number }> {
   const body = form()
+  newest = body.email
   const { ok } = await app.call(calls.registerFacilitator, { body })
   return { email: body.email, id: ok.record.id }
 }

@@ -229,6 +229,13 @@ describe.runIf(isAble)('two nodes on PostgreSQL and Redis', { timeout: NODE_TEST
     })
   })
 
+  it('HRD-002 ends one’s other sessions on both nodes at once', async () => {
+    const here = await signIn('mate')
+    const there = await signIn('mate')
+    await callAt(a.address, calls.endOtherSessions, { token: here })
+    await refusesAtOnce(b, there)
+  })
+
   it('ACC-054 limits count together', async () => {
     const statuses: number[] = []
     for (let n = 0; n < WRONG_LOGINS; n += 1)

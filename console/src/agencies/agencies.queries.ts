@@ -14,6 +14,7 @@ import {
   previewAgencyMerge,
   readAgencyForStaff,
   refuseAgencies,
+  requireAgencyFactor,
   undoAgencyMerge,
 } from '@hub/contract/staff-agencies'
 import { readHome } from '@hub/contract/staff-home'
@@ -63,6 +64,8 @@ export const useApprove = () => useChange(approveAgencies, (ids: number[]) => ({
 export const useRefuse = () => useChange(refuseAgencies, (body: BodyOf<typeof refuseAgencies>) => ({ body }))
 export const useEdit = (id: number) =>
   useChange(editAgency, (body: BodyOf<typeof editAgency>) => ({ params: { id }, body }))
+export const useRequireFactor = (id: number) =>
+  useChange(requireAgencyFactor, (body: BodyOf<typeof requireAgencyFactor>) => ({ params: { id }, body }))
 export const useMerge = (id: number) =>
   useChange(mergeAgency, (body: BodyOf<typeof mergeAgency>) => ({ params: { id }, body }))
 export const useUndoMerge = () => useChange(undoAgencyMerge, (id: number) => ({ params: { id } }))

@@ -15,6 +15,7 @@ import { agencyEditHref } from '#platform/page/paths.ts'
 import { useAgency, useApprove } from './agencies.queries.ts'
 import { agencyTexts } from './agency.texts.ts'
 import { AgencyChip } from './parts/agency-chip.tsx'
+import { AgencyFactor } from './parts/agency-factor.tsx'
 import { AgencyFacts } from './parts/agency-facts.tsx'
 import { AgencyHistory } from './parts/agency-history.tsx'
 import { AlikeAgencies } from './parts/alike-agencies.tsx'
@@ -49,6 +50,7 @@ export function AgencyScreen() {
             <div className={columns.main}>
               <Decision agency={record} onMerge={() => setMerge({ from: record, into: null })} />
               {record.alike.length > 0 && <AlikeAgencies agency={record} onMerge={setMerge} />}
+              <AgencyFactor agency={record} />
               <AgencyFacts agency={record} />
             </div>
             <AgencyHistory agency={record} className={columns.side} />

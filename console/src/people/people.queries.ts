@@ -3,6 +3,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import {
   askEmailChange,
   editPerson,
+  removePersonFactors,
   resendConfirmationForStaff,
   sendPasswordReset,
   withdrawEmailChange,
@@ -80,3 +81,5 @@ export const useAskEmailChange = (id: number) =>
   useCare((body: BodyOf<typeof askEmailChange>) => call(askEmailChange, { params: { id }, body }))
 export const useWithdrawEmailChange = (id: number) =>
   useCare((body: BodyOf<typeof withdrawEmailChange>) => call(withdrawEmailChange, { params: { id }, body }))
+export const useRemoveFactors = (id: number) =>
+  useCare((body: BodyOf<typeof removePersonFactors>) => call(removePersonFactors, { params: { id }, body }))

@@ -58,17 +58,21 @@ export const screenGallery = gallery({
     newEmail: {
       answers: [person({ ...nadia, emailChange: nadiasChange })],
       steps: async ({ press, type }) => {
-        await press('main section:nth-of-type(2) header button')
+        await press('main section:nth-of-type(2) header button', 1)
         await type('[role=dialog] input', 'nadia.benali@northlake')
         await type('[role=dialog] textarea', 'She told us by telephone.')
         await press('[role=dialog] button', -1)
       },
     },
+    removeFactor: {
+      answers: [person(nadia)],
+      steps: ({ press }) => press('main section:nth-of-type(2) header button'),
+    },
     newEmailWaits: { answers: [person({ ...nadia, emailChange: nadiasChange })] },
     newEmailTaken: {
       answers: [person(nadia), refuse(askEmailChange, 'EmailAlreadyUsed')],
       steps: async ({ press, type }) => {
-        await press('main section:nth-of-type(2) header button')
+        await press('main section:nth-of-type(2) header button', 1)
         await type('[role=dialog] input', 'wen.li@agency.example')
         await type('[role=dialog] textarea', 'She told us by telephone.')
         await press('[role=dialog] button', -1)

@@ -50,6 +50,7 @@ export const northlake: AgencyDetail = {
   createdAt: '2026-10-10T13:02:00.000Z',
   version: 3,
   formerNames: ['Northlake Fam Svcs'],
+  factor: { isRequired: false, have: 0 },
   alike: [{ ...NORTHLAKE, facilitators: 4, people: [chloe, { ...nadia, id: 3, name: 'Omar Haddad' }] }],
   merges: [
     {

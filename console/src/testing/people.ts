@@ -61,6 +61,7 @@ export const nadia: Person = {
   lastName: 'Benali',
   email: 'nadia.benali@northlake.example',
   emailChange: null,
+  appSince: '2026-10-10T14:00:00.000Z',
   phoneNumber: '(807) 555 - 0142',
   address: '218 Harbour Street',
   city: 'Sioux Narrows',

@@ -1,6 +1,6 @@
 /** What other slices need from accounts: who a facilitator is, and which teams they are in. */
 import type { Locale } from '@hub/contract/locales'
-import type { EmailChange } from '@hub/contract/staff-people'
+import { mailAbout, type EmailChange } from '@hub/contract/staff-people'
 import {
   standingAfter,
   standingWord,
@@ -12,7 +12,9 @@ import type { Staff } from '#platform/audit/actor.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Context, LeftFile } from '#platform/context.ts'
 import {
+  findFactorRequired,
   findLoginRow,
+  findMailbox,
   listActiveMembers,
   listMemberRows,
   listMembersAt,
@@ -23,9 +25,15 @@ import {
   countTermsAccepted,
 } from './accounts.store.ts'
 import { fail, found } from '#platform/fail.ts'
-import { eligibilityMail, invitationMail } from './accounts.emails.ts'
+import { eligibilityMail, invitationMail, passwordChangedMail } from './accounts.emails.ts'
 import { findOpenEmailChange } from './email-changes/email-changes.store.ts'
-import { findFacilitatorDetails, listMemberships, lockFacilitator } from './facilitators.store.ts'
+import {
+  findFacilitatorDetails,
+  listMemberships,
+  lockFacilitator,
+  updateFacilitator,
+} from './facilitators.store.ts'
+import { updatePasswordOf, updateResetsEnded } from './password-reset.store.ts'
 import { listLeftFiles } from './standings/left-files.ts'
 import { applyStandings, holdAccounts, type StandingOrder } from './standings/standing-changes.ts'
 import { listMembersOf, lockTeam, updateTeam } from './teams.store.ts'
@@ -41,6 +49,8 @@ export interface AccountLogin {
   confirmed: boolean
   /** Neither refused, nor suspended, nor closed. */
   active: boolean
+  /** Their agency asks for a second factor. */
+  factorRequired: boolean
 }
 
 /** A facilitator with their present standing and teams. */
@@ -70,7 +80,45 @@ export async function findLogin(context: Context, email: string): Promise<Accoun
     passwordHash,
     confirmed: confirmedAt !== null,
     active: isInGoodStanding(row),
+    factorRequired: row.factorRequired,
   }
+}
+
+/** Whether the provider or the agency of the account asks for a second factor (HRD-002). */
+export async function isFactorRequired(context: Context, facilitatorId: number): Promise<boolean> {
+  return context.config.factorRequired || (await findFactorRequired(context.db, facilitatorId))
+}
+
+/** Where the owner of an account is written to, by which name and in which language; null when it is closed. */
+export function readMailbox(context: Context, facilitatorId: number) {
+  return findMailbox(context.db, facilitatorId)
+}
+
+/** Ends every session of the account, on every node. Call it in a transaction. */
+export async function storeSessionsEnded(context: Context, facilitatorId: number): Promise<void> {
+  await updateFacilitator(context.db, facilitatorId, { sessionsValidFrom: context.clock.iso() })
+  await context.signals.send('forget-caller', String(facilitatorId))
+}
+
+/**
+ * Stores a new password in place of the one that was checked, voids mailed links to set one, and mails a notice. False
+ * when it was changed meanwhile. Ending sessions is the caller's. Call it in a transaction.
+ */
+export async function storeNewPassword(
+  context: Context,
+  { facilitatorId, was, is }: { facilitatorId: number; was: string; is: string },
+): Promise<boolean> {
+  if (!(await updatePasswordOf(context.db, facilitatorId, { was, is }))) return false
+  await updateResetsEnded(context.db, facilitatorId, context.clock.iso())
+  const owner = await findMailbox(context.db, facilitatorId)
+  if (owner !== null) {
+    await context.mailer.queueMail({
+      ...(await passwordChangedMail(context.config, owner)),
+      dedupeKey: `password-changed:${context.random.uuid()}`,
+      about: mailAbout('password-changed', facilitatorId),
+    })
+  }
+  return true
 }
 
 /** The facilitator with their present teams, or null when the id is unknown. */

@@ -1,6 +1,7 @@
 /** The SQL that reads who a facilitator is: for login, for each call, for team mates. */
 import { and, asc, count, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
+import { agencies } from '../metas/metas.tables.ts'
 import { facilitators, isActiveFacilitator, teamMembers, teams } from './accounts.tables.ts'
 
 const LOGIN = {
@@ -19,12 +20,33 @@ const LOGIN = {
 export async function findLoginRow(db: Database, email: string) {
   const find = db.prepared('accounts.find-login', (orm, name) =>
     orm
-      .select(LOGIN)
+      .select({ ...LOGIN, factorRequired: agencies.factorRequired })
       .from(facilitators)
+      .innerJoin(agencies, eq(agencies.id, facilitators.agencyId))
       .where(eq(facilitators.email, sql.placeholder('email')))
       .prepare(name),
   )
   const [row] = await find({ email })
+  return row ?? null
+}
+
+/** Whether the agency of a facilitator asks for a second factor. */
+export async function findFactorRequired(db: Database, id: number): Promise<boolean> {
+  const [row] = await db.orm
+    .select({ factorRequired: agencies.factorRequired })
+    .from(facilitators)
+    .innerJoin(agencies, eq(agencies.id, facilitators.agencyId))
+    .where(eq(facilitators.id, id))
+  return row?.factorRequired ?? false
+}
+
+/** Where the owner of an account that is not closed is written to. */
+export async function findMailbox(db: Database, id: number) {
+  const { firstName, email, locale } = facilitators
+  const [row] = await db.orm
+    .select({ firstName, email, locale })
+    .from(facilitators)
+    .where(and(eq(facilitators.id, id), isNull(facilitators.closedAt)))
   return row ?? null
 }
 

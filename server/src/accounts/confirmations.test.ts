@@ -11,7 +11,7 @@ const FORM = {
   firstName: 'Zoé',
   lastName: 'Tremblay',
   phoneNumber: '(416) 555 - 0199',
-  password: 'Winter-2026',
+  password: 'Riverbend-70',
   agencyId: 1,
   newAgencyName: null,
   provinceId: 9,

@@ -56,10 +56,12 @@ export async function verifyResetToken(context: Context, _visitor: Visitor, rese
 
 /**
  * Sets the password once, voids every other link, ends every session and mails a notice (ACC-047). Refuses with
- * TokenExpiredError or InvalidResetToken, or with PasswordResetFailed when the password could not be stored.
+ * TokenExpiredError or InvalidResetToken, with PasswordCommon for a common or breached password (HRD-002), or with
+ * PasswordResetFailed when the password could not be stored.
  */
 export async function resetPassword(context: Context, visitor: Visitor, input: PasswordReset): Promise<void> {
   const { account, resetId } = await readToken(context, input.resetToken)
+  if (await context.commonPasswords.includes(input.password)) return fail('PasswordCommon')
   const passwordHash = await context.passwords.hash(input.password)
   try {
     await context.db.transaction(async () => {

@@ -78,3 +78,23 @@ export async function updatePassword(
     .returning({ id: facilitators.id })
   return updated.length > 0
 }
+
+/** Stores a new hash in place of the one that was checked; sessions go on. False when that was changed meanwhile. */
+export async function updatePasswordOf(
+  db: Database,
+  facilitatorId: number,
+  { was, is }: { was: string; is: string },
+): Promise<boolean> {
+  const updated = await db.orm
+    .update(facilitators)
+    .set({ passwordHash: is })
+    .where(
+      and(
+        eq(facilitators.id, facilitatorId),
+        eq(facilitators.passwordHash, was),
+        isNull(facilitators.closedAt),
+      ),
+    )
+    .returning({ id: facilitators.id })
+  return updated.length > 0
+}

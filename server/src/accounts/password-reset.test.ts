@@ -7,7 +7,7 @@ import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { auditLog } from '#platform/audit/audit.tables.ts'
 import { facilitators } from './accounts.tables.ts'
 
-const NEW_PASSWORD = 'Spring-2026'
+const NEW_PASSWORD = 'Lantern-quay-44'
 const MINUTE_MS = 60_000
 
 let app: FreshApp

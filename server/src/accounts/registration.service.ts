@@ -31,7 +31,8 @@ import {
 
 /**
  * Creates an unconfirmed account with pending eligibility and mails its confirmation link (ACC-027, ACC-028).
- * Refuses with ValidationError, EmailAlreadyUsed, TermsOutdated or TooManyRequests (API-014).
+ * Refuses with ValidationError, EmailAlreadyUsed, TermsOutdated or TooManyRequests (API-014), and with PasswordCommon for a
+ * common or breached password (HRD-002).
  */
 export async function registerFacilitator(context: Context, visitor: Visitor, form: FacilitatorRegistration) {
   await context.limits.use('registrations', visitor.origin)
@@ -40,6 +41,7 @@ export async function registerFacilitator(context: Context, visitor: Visitor, fo
   await checkPlaces(context, form)
   const email = form.email.toLowerCase()
   if ((await findAccountOfEmail(context.db, email, context.clock.iso())) !== null) fail('EmailAlreadyUsed')
+  if (await context.commonPasswords.includes(form.password)) fail('PasswordCommon')
   // Before the transaction: hashing is slow, and a transaction may occupy the only connection.
   const passwordHash = await context.passwords.hash(form.password)
   try {

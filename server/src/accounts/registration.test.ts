@@ -17,7 +17,7 @@ const FORM = {
   lastName: 'Tremblay',
   phoneNumber: '(416) 555 - 0199',
   email: 'zoe@agency.example',
-  password: 'Winter-2026',
+  password: 'Riverbend-70',
   agencyId: 1,
   newAgencyName: null,
   provinceId: ONTARIO,

@@ -201,7 +201,7 @@ describe('opening a file', () => {
     }
     const given = await registerClientWithNewCode(
       app.context,
-      { ...caller, sessionEndsAt: app.clock.now(), secretId: null, termsDue: null },
+      { ...caller, sessionEndsAt: app.clock.now(), secretId: null, termsDue: null, factorDue: false },
       choices,
     )
     expect(given.code).toMatch(/^[2-9A-HJKMNP-Z]{8}$/)
@@ -212,7 +212,7 @@ describe('opening a file', () => {
     await expect(
       registerClientWithNewCode(
         app.context,
-        { ...caller, sessionEndsAt: app.clock.now(), secretId: null, termsDue: null },
+        { ...caller, sessionEndsAt: app.clock.now(), secretId: null, termsDue: null, factorDue: false },
         { ...choices, referralId: adultPath?.id ?? 0 },
       ),
     ).rejects.toMatchObject({ refusal: 'ValidationError' })
@@ -229,6 +229,7 @@ describe('closing a file', () => {
       sessionEndsAt: app.clock.now(),
       secretId: null,
       termsDue: null,
+      factorDue: false,
     }
   }
   const reasons = async () => (await metasOfType(app.context, 'client_status')).slice(1)

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  boolean,
   check,
   index,
   integer,
@@ -54,6 +55,8 @@ export const agencies = pgTable(
     phoneNumber: text('phone_number').notNull().default(''),
     /** For staff alone. */
     note: text('note').notNull().default(''),
+    /** Its facilitators need a second factor to log in (HRD-002). */
+    factorRequired: boolean('factor_required').notNull().default(false),
     /** Goes up at each edit by staff (STA-012). */
     version: integer('version').notNull().default(1),
     editedBy: text('edited_by'),

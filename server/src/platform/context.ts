@@ -9,6 +9,7 @@ import type { Limits } from './http/limits.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mail.ts'
 import type { Metrics } from './metrics/metrics.ts'
+import type { CommonPasswords } from './credentials/common-passwords.ts'
 import type { Passwords } from './credentials/passwords.ts'
 import type { Random } from './random.ts'
 import type { SealedSecrets } from './credentials/sealed-secrets.ts'
@@ -70,6 +71,7 @@ export interface Context {
   metrics: Metrics
   traces: Traces
   passwords: Passwords
+  commonPasswords: CommonPasswords
   tokens: Tokens
   sealedSecrets: SealedSecrets
   limits: Limits

@@ -6,7 +6,12 @@ import type { Context, TermsInForce } from '#platform/context.ts'
 import { hubSecretsOf } from '#platform/credentials/hub-secrets.ts'
 import { fail } from '#platform/fail.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { insertSession, listGoodSession } from './sessions.store.ts'
+import { insertSession, listGoodSession, updateLastUsed } from './sessions.store.ts'
+
+/** Enough to tell a browser and its system. */
+const DEVICE_MAX = 200
+/** The use of a session is noted once in this time: shorter than what its token lives before it is renewed. */
+const NOTED_EVERY_MS = 10 * 60_000
 
 /**
  * Opens a session for an account whose login was checked. If the password was changed during the check, no session is
@@ -15,7 +20,7 @@ import { insertSession, listGoodSession } from './sessions.store.ts'
 export async function openSession(
   context: Context,
   account: AccountLogin,
-  from: { requestId: string | null },
+  from: { requestId: string | null; browser?: string },
 ): Promise<Caller> {
   const facilitatorId = account.id
   const id = context.random.uuid()
@@ -29,6 +34,9 @@ export async function openSession(
       startedAt: startedAt.toISOString(),
       expiresAt: new Date(startedAt.getTime() + SESSION_LIFE_MS).toISOString(),
       secretId: hubSecretsOf(context.config)[0].id,
+      factorRequired: account.factorRequired || context.config.factorRequired,
+      device: from.browser?.slice(0, DEVICE_MAX) ?? null,
+      lastUsedAt: startedAt.toISOString(),
     })
     await audit(
       context,
@@ -48,6 +56,7 @@ export async function findCaller(context: Context, sessionId: string): Promise<C
   const [first] = rows
   if (!first) return null
   const { facilitator, passwordCheckedAt, startedAt, expiresAt, secretId, termsVersion } = first
+  await noteUse(context, sessionId, first.lastUsedAt)
   const teams = rows.flatMap(({ team }) => (team ? [team] : []))
   return {
     ...facilitator,
@@ -60,7 +69,14 @@ export async function findCaller(context: Context, sessionId: string): Promise<C
     sessionEndsAt: new Date(expiresAt),
     secretId,
     termsDue: termsDueIn({ startedAt, termsVersion }, await context.readTermsInForce()),
+    factorDue: first.factorDue,
   }
+}
+
+async function noteUse(context: Context, sessionId: string, lastUsedAt: string | null): Promise<void> {
+  const nowMs = context.clock.now().getTime()
+  if (lastUsedAt !== null && nowMs - Date.parse(lastUsedAt) < NOTED_EVERY_MS) return
+  await updateLastUsed(context.db, sessionId, context.clock.iso())
 }
 
 /**

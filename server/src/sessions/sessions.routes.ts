@@ -1,6 +1,7 @@
 /** The calls about sessions. */
 import { calls } from '@hub/contract/every-call'
 import { type HubServer, serve } from '#platform/http/serve.ts'
+import { changePassword, endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.service.ts'
 import { logIn, logOut, readSession, verifyPassword } from './sessions.service.ts'
 
 export function mountSessions(server: HubServer): void {
@@ -20,4 +21,18 @@ export function mountSessions(server: HubServer): void {
     await verifyPassword(context, caller, body.password)
     return {}
   })
+  serve(server, calls.changePassword, async ({ caller, body }) => {
+    await changePassword(context, caller, body)
+    return {}
+  })
+  serve(server, calls.listOwnSessions, async ({ caller }) => ({
+    records: await listOwnSessions(context, caller),
+  }))
+  serve(server, calls.endOwnSession, async ({ caller, params }) => {
+    await endOwnSession(context, caller, params.id)
+    return {}
+  })
+  serve(server, calls.endOtherSessions, async ({ caller }) => ({
+    record: { ended: await endOtherSessions(context, caller) },
+  }))
 }

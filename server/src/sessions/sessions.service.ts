@@ -1,6 +1,7 @@
 /** Login, the session behind a token, logout, and the password check. Facilitators themselves are in accounts. */
 import type { Login, SessionUser } from '@hub/contract/sessions'
 import { findLogin, storeLanguage } from '../accounts/accounts.neighbours.ts'
+import { checkSecondStep } from '../factors/factors.neighbours.ts'
 import type { Visitor } from '#platform/audit/actor.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { type Caller, claimsOf } from '#platform/http/caller.ts'
@@ -12,7 +13,8 @@ import { updatePasswordChecked, updateSessionEnded } from './sessions.store.ts'
 
 /**
  * Opens a session for the right email and password (API-011). An unknown email and a wrong password get the same answer
- * in the same time. Only the right password reveals that the account is not confirmed or not active (ACC-038).
+ * in the same time. Only the right password reveals that the account is not confirmed or not active (ACC-038), and that a
+ * code has to follow (HRD-002).
  */
 export async function logIn(context: Context, visitor: Visitor, login: Login) {
   try {
@@ -39,6 +41,7 @@ async function tryLogin(context: Context, visitor: Visitor, login: Login) {
   await counted.succeed()
   if (!account.confirmed) return fail('AccountNotConfirmed')
   if (!account.active) return fail('AccountInactive')
+  await checkSecondStep(context, visitor, { account, code: login.code })
   const caller = await openSession(context, account, visitor)
   // The language of the login page becomes the language of the account's mails.
   await storeLanguage(context, account.id, visitor.locale)
@@ -102,5 +105,6 @@ function sessionUserOf(caller: Caller): SessionUser {
     team: caller.team,
     teamName: caller.team?.name ?? null,
     termsDue: caller.termsDue,
+    factorDue: caller.factorDue,
   }
 }

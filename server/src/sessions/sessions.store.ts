@@ -1,7 +1,8 @@
 /** The only SQL about sessions. */
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { facilitators, teamMembers, teams } from '../accounts/accounts.tables.ts'
+import { hasFactorOf } from '../factors/factors.neighbours.ts'
 import { isGoodSession, sessions } from './sessions.tables.ts'
 
 export async function insertSession(db: Database, row: typeof sessions.$inferInsert): Promise<void> {
@@ -18,6 +19,8 @@ export function listGoodSession(db: Database, sessionId: string, now: string) {
         termsVersion: facilitators.termsVersion,
         passwordCheckedAt: sessions.passwordCheckedAt,
         secretId: sessions.secretId,
+        lastUsedAt: sessions.lastUsedAt,
+        factorDue: sql<boolean>`${sessions.factorRequired} and not ${hasFactorOf(facilitators.id)}`,
         facilitator: {
           id: facilitators.id,
           firstName: facilitators.firstName,
@@ -41,6 +44,60 @@ export async function updateSessionEnded(db: Database, id: string, endedAt: stri
     .update(sessions)
     .set({ endedAt })
     .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
+}
+
+/** The sessions of a facilitator that go on, this one first, then the last used. */
+export function listOpenSessions(
+  db: Database,
+  { facilitatorId, sessionId, now }: { facilitatorId: number; sessionId: string; now: string },
+) {
+  const lastUsedAt = sql<string>`coalesce(${sessions.lastUsedAt}, ${sessions.startedAt})`
+  return db.orm
+    .select({ id: sessions.id, device: sessions.device, startedAt: sessions.startedAt, lastUsedAt })
+    .from(sessions)
+    .innerJoin(facilitators, eq(facilitators.id, sessions.facilitatorId))
+    .where(and(isOpenOf(facilitatorId), isInForce(now)))
+    .orderBy(desc(eq(sessions.id, sessionId)), desc(lastUsedAt))
+}
+
+const isOpenOf = (facilitatorId: number) =>
+  and(eq(sessions.facilitatorId, facilitatorId), isNull(sessions.endedAt))
+const isInForce = (now: string) =>
+  and(
+    gt(sessions.expiresAt, now),
+    or(isNull(facilitators.sessionsValidFrom), gte(sessions.startedAt, facilitators.sessionsValidFrom)),
+  )
+
+/** Ends one session of this facilitator. False when they have no such one that goes on. */
+export async function updateOwnSessionEnded(
+  db: Database,
+  { id, facilitatorId }: { id: string; facilitatorId: number },
+  now: string,
+): Promise<boolean> {
+  const ended = await db.orm
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(isOpenOf(facilitatorId), eq(sessions.id, id)))
+    .returning({ id: sessions.id })
+  return ended.length > 0
+}
+
+/** Ends every session of the facilitator but one. Returns how many went on until now. */
+export async function updateOtherSessionsEnded(
+  db: Database,
+  { butId, facilitatorId }: { butId: string; facilitatorId: number },
+  now: string,
+): Promise<number> {
+  const ended = await db.orm
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(isOpenOf(facilitatorId), ne(sessions.id, butId), gt(sessions.expiresAt, now)))
+    .returning({ id: sessions.id })
+  return ended.length
+}
+
+export async function updateLastUsed(db: Database, id: string, now: string): Promise<void> {
+  await db.orm.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, id))
 }
 
 export async function updatePasswordChecked(

@@ -1,6 +1,6 @@
 /** One row for each login. A token is valid only while its row is (ACC-052). */
 import { and, eq, gt, gte, isNull, or, sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { facilitators, isActiveFacilitator } from '../accounts/accounts.tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
@@ -23,6 +23,12 @@ export const sessions = pgTable(
      * releases stored that knew one secret alone.
      */
     secretId: text('secret_id'),
+    /** A second factor was required at the login: until the account has one, little else is allowed (HRD-002). */
+    factorRequired: boolean('factor_required').notNull().default(false),
+    /** The browser as it named itself at the login. Null in what releases stored that did not note it, as below. */
+    device: text('device'),
+    /** To a quarter of an hour. */
+    lastUsedAt: instant('last_used_at'),
   },
   (table) => [index('sessions_facilitator').on(table.facilitatorId)],
 )

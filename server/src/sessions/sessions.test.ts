@@ -40,7 +40,7 @@ describe('login', () => {
     expect(answer.ok.record).toEqual({
       ...{ id: 1, name: 'Amara Okafor', firstName: 'Amara', lastName: 'Okafor', email: CAST.member.email },
       ...{ team: { id: TEAMS.harbour, name: 'Harbour Street' }, teamName: 'Harbour Street' },
-      termsDue: null,
+      ...{ termsDue: null, factorDue: false },
     })
     expect(answer.headers[RENEWED_TOKEN_HEADER]).toBe(answer.ok.newToken)
   })

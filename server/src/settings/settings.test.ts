@@ -72,11 +72,12 @@ describe('the terms', () => {
     expect((await app.call(calls.readSession, { token: next })).ok.record.termsDue).toBeNull()
   })
 
-  it('CTM-011 asks for the terms in every call but those of the session and those that send what was delivered', () => {
+  it('CTM-011 asks for the terms in every call but those of the session, of a required second step, and those that send what was delivered', () => {
     const open = Object.entries<Endpoint>(calls).filter(([, { beforeTerms }]) => beforeTerms)
     expect(open.map(([name]) => name).toSorted()).toEqual([
-      ...['acceptTerms', 'listRunningModules', 'logOut', 'readSession', 'recordParticipation'],
-      ...['recordSealed', 'registerSealedClient', 'saveLanguage'],
+      ...['acceptTerms', 'beginApp', 'confirmApp', 'listRunningModules', 'logOut', 'readFactors'],
+      ...['readSession', 'recordParticipation', 'recordSealed', 'registerSealedClient', 'saveLanguage'],
+      'verifyPassword',
     ])
   })
 
@@ -106,7 +107,12 @@ describe('the terms', () => {
   it('CTM-011 ACC-021 registers with the version in force alone', async () => {
     const body = { termsVersion: '2026-01' }
     const form = {
-      ...{ firstName: 'Zoe', lastName: 'Tremblay', phoneNumber: '(416) 555 - 0199', password: 'Winter-2026' },
+      ...{
+        firstName: 'Zoe',
+        lastName: 'Tremblay',
+        phoneNumber: '(416) 555 - 0199',
+        password: 'Riverbend-70',
+      },
       ...{ email: 'zoe@agency.example', agencyId: 1, newAgencyName: null, provinceId: 9, cityId: 0 as const },
       ...{ address: '12 King Street', newCityName: 'Moosonee', postcode: 'K1A 0B1' },
     }

@@ -1,14 +1,10 @@
 /** Checks what staff prove themselves with beside the password: a code of the app, or a recovery code (STA-003, STA-004). */
 import type { Context } from '#platform/context.ts'
-import type { Digest } from '#platform/credentials/sealed-secrets.ts'
 import { stepOfCode } from '#platform/credentials/one-time-codes.ts'
+import { newRecoveryCodes as newCodes, plainCode } from '#platform/credentials/recovery-codes.ts'
+import type { Digest } from '#platform/credentials/sealed-secrets.ts'
 import { claimRecoveryCode, claimStep, findFactor } from './staff-accounts.store.ts'
 
-const RECOVERY_CODES = 10
-/** Eight letters and digits of 31, without those that look alike. With five tries in fifteen minutes nobody guesses one. */
-const RECOVERY_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-const RECOVERY_LENGTH = 8
-const GROUP = /.{4}(?=.)/g
 const CODE = /^\d{6}$/
 
 /** The purpose under which secrets of authenticator apps are sealed. */
@@ -23,7 +19,7 @@ export type CheckedCode = 'app' | 'recovery' | null
  * on every node. Spaces and dashes do not count.
  */
 export async function spendCode(context: Context, staffId: number, given: string): Promise<CheckedCode> {
-  const code = given.replaceAll(/[\s-]/g, '').toUpperCase()
+  const code = plainCode(given)
   if (CODE.test(code)) return (await spendAppCode(context, staffId, code)) ? 'app' : null
   const codeHashes = context.sealedSecrets.digests(RECOVERY_PURPOSE, code)
   return (await claimRecoveryCode(context.db, { staffId, codeHashes }, context.clock.iso()))
@@ -47,16 +43,5 @@ async function spendAppCode(context: Context, staffId: number, code: string): Pr
 }
 
 /** Ten recovery codes, as they are shown and as they are stored. */
-export function newRecoveryCodes(context: Context): { shown: string[]; digests: Digest[] } {
-  const shown = Array.from({ length: RECOVERY_CODES }, () => {
-    const letters = Array.from(
-      { length: RECOVERY_LENGTH },
-      () => RECOVERY_ALPHABET[context.random.int(RECOVERY_ALPHABET.length)],
-    )
-    return letters.join('').replaceAll(GROUP, '$&-')
-  })
-  const digests = shown.map((code) =>
-    context.sealedSecrets.digest(RECOVERY_PURPOSE, code.replaceAll('-', '')),
-  )
-  return { shown, digests }
-}
+export const newRecoveryCodes = (context: Context): { shown: string[]; digests: Digest[] } =>
+  newCodes(context, RECOVERY_PURPOSE)

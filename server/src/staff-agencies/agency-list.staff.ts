@@ -12,6 +12,7 @@ import { listChangesOf } from '#platform/audit/audit-log.staff.ts'
 import type { Context } from '#platform/context.ts'
 import { fail, found } from '#platform/fail.ts'
 import { listFormerNames, listMergesInto, listPeopleOfAgencies, lockAgency } from './agencies.store.ts'
+import { countWithFactor } from '../factors/factors.neighbours.ts'
 import { alikeIn } from './agency-names.ts'
 import { agencyStatusOf } from './agency-status.ts'
 import { countAgencies, listAgencyNames, listAgencyPage, listCitiesOfAgencies } from './agency-list.store.ts'
@@ -82,6 +83,7 @@ export async function readAgencyForStaff(context: Context, staff: Staff, id: num
     return {
       ...withPeople({ id, name, status: agencyStatusOf(agency) }, PEOPLE_SHOWN),
       ...{ phoneNumber, note, version, createdAt: iso(createdAt) },
+      factor: { isRequired: agency.factorRequired, have: await countWithFactor(context, id) },
       formerNames: (await listFormerNames(db, id)).map((former) => former.name),
       alike: alike.map((other) => withPeople(other, PEOPLE_OF_ALIKE_SHOWN)),
       merges: (await listMergesInto(db, id)).map((merge) => ({ ...merge, at: iso(merge.at) })),

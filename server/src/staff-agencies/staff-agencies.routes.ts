@@ -4,6 +4,7 @@ import { found } from '#platform/fail.ts'
 import { type HubServer, serve } from '#platform/http/serve.ts'
 import { listAgenciesForStaff, readAgencyForStaff } from './agency-list.staff.ts'
 import { addListedAgency, approveAgencies, editAgency, refuseAgencies } from './agencies.staff.ts'
+import { requireAgencyFactor } from './agency-factor.staff.ts'
 import { mergeAgencies, undoAgencyMerge } from './agency-merges.staff.ts'
 import { addCity, listTypedCitiesAlike, mergeCity } from './typed-names.staff.ts'
 
@@ -23,6 +24,9 @@ export function mountStaffAgencies(server: HubServer): void {
   }))
   serve(server, calls.editAgency, async ({ caller, params, body }) => ({
     record: await editAgency(context, caller, { ...body, id: params.id }),
+  }))
+  serve(server, calls.requireAgencyFactor, async ({ caller, params, body }) => ({
+    record: await requireAgencyFactor(context, caller, { ...body, id: params.id }),
   }))
   serve(server, calls.approveAgencies, async ({ caller, body }) => ({
     records: await approveAgencies(context, caller, body.ids),

@@ -22,7 +22,7 @@ async function attentionFor(role: StaffRole) {
 
 async function register(email: string, more: object = {}) {
   const body = {
-    ...{ firstName: 'Nadia', lastName: 'Benali', phoneNumber: '(416) 555 - 0199', password: 'Winter-2026' },
+    ...{ firstName: 'Nadia', lastName: 'Benali', phoneNumber: '(416) 555 - 0199', password: 'Riverbend-70' },
     ...{ email, agencyId: 0, newAgencyName: 'Northlake Fam. Services', provinceId: 9, cityId: 0 },
     ...{ address: '12 King Street', newCityName: 'Sioux Narrows', postcode: 'K1A 0B1' },
     ...{ termsVersion: TERMS_VERSION, ...more },

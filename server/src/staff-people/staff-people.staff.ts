@@ -6,6 +6,7 @@ import {
   type Person,
   type PersonRow,
 } from '@hub/contract/staff-people'
+import { readFactorsOf } from '../factors/factors.neighbours.ts'
 import { STANDINGS, standingWord } from '@hub/contract/standing.rules'
 import { findAccount, readEmailChange } from '../accounts/accounts.neighbours.ts'
 import { readStaffNames } from '../staff-accounts/staff-accounts.neighbours.ts'
@@ -30,7 +31,11 @@ const READ = 'facilitator-read'
 /** The actions of staff that only read something of an account. */
 const READINGS = [READ, 'facilitator-found', 'records-read']
 /** What an account does of itself is no decision about it. */
-const OWN_DEEDS = new Set(['login', 'logout', 'login-failed', 'password-checked', 'password-check-failed'])
+const OWN_DEEDS = new Set([
+  ...['login', 'logout', 'login-failed', 'password-checked', 'password-check-failed', 'password-changed'],
+  ...['session-ended', 'login-code-failed', 'recovery-code-used', 'recovery-codes-renewed'],
+  ...['app-set', 'app-removed'],
+])
 
 /** One page of the list with the counts of all views. The reading is audited. */
 export async function listPeople(context: Context, staff: Staff, query: PeopleQuery) {
@@ -101,6 +106,7 @@ export async function readPerson(context: Context, staff: Staff, id: number): Pr
         ...{ id: teamId, name: team },
         ...{ joinedAt: iso(joinedAt), leftAt: isoOrNull(leftAt) },
       })),
+      ...(await readFactorsOf(context, id)),
       sessions: open.map(({ startedAt, endsAt }) => ({ startedAt: iso(startedAt), endsAt: iso(endsAt) })),
       lastLoginAt: isoOrNull(logins[0]?.at ?? null),
       mails: await mailsTo(context, id),

@@ -13,7 +13,6 @@ import {
 import type { Visitor } from '#platform/audit/actor.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
-import { isCommonPassword } from '#platform/credentials/common-passwords.ts'
 import { codeUri, newCodeSecret, stepOfCode } from '#platform/credentials/one-time-codes.ts'
 import { fail } from '#platform/fail.ts'
 import type { StaffInPart } from '#platform/http/staff-caller.ts'
@@ -53,7 +52,7 @@ export async function readSetUp(context: Context, _visitor: Visitor, token: stri
 /** Sets the first or a new password by a link, which works once; the authenticator app follows (STA-003). */
 export async function setUpPassword(context: Context, visitor: Visitor, { token, password }: SetUp) {
   const linked = (await findLinked(context, token)) ?? fail('LinkNotValid')
-  if (isCommonPassword(password)) return fail('ValidationError', { password: COMMON })
+  if (await context.commonPasswords.includes(password)) return fail('ValidationError', { password: COMMON })
   const passwordHash = await context.passwords.hash(password)
   return context.db.transaction(async () => {
     const staffId = linked.id

@@ -26,6 +26,7 @@ import { ACCOUNT_COMMANDS } from './people/account-commands.ts'
 import { AGENCY_COMMANDS } from './people/agency-commands.ts'
 import { CITY_COMMANDS } from './people/city-commands.ts'
 import { EMAIL_COMMANDS } from './people/email-commands.ts'
+import { FACTOR_COMMANDS } from './people/factor-commands.ts'
 import { FACILITATOR_COMMANDS } from './people/facilitator-commands.ts'
 import { INVITATION_COMMANDS } from './people/invitation-commands.ts'
 import { RUN_COMMANDS } from './people/run-commands.ts'
@@ -47,6 +48,7 @@ export const COMMANDS: readonly Command[] = [
   ...ACCOUNT_COMMANDS,
   ...INVITATION_COMMANDS,
   ...EMAIL_COMMANDS,
+  ...FACTOR_COMMANDS,
   ...TEAM_COMMANDS,
   ...AGENCY_COMMANDS,
   ...CITY_COMMANDS,

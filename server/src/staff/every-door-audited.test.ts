@@ -44,6 +44,7 @@ import { somePicture } from '../testing/files/images.ts'
 import { addTestStaff, signInStaff, type TestStaff } from '../testing/staff.ts'
 import { contentsOf, withoutAudit } from '../testing/without-audit.ts'
 import { auditLog } from '#platform/audit/audit.tables.ts'
+import { codeAt } from '#platform/credentials/one-time-codes.ts'
 import type { Context } from '#platform/context.ts'
 import type { StaffCaller } from '#platform/http/staff-caller.ts'
 import { backUp } from '#platform/backup/backup.staff.ts'
@@ -126,6 +127,9 @@ const TABLE: Record<string, Audited | Unaudited> = {
   'account-care.withdrawInvitation': ['invitation-withdraw', invited],
   'email-changes.askEmailChange': ['email-change-asked', newEmail],
   'email-changes.withdrawEmailChange': ['email-change-withdrawn', emailChange],
+  'factors.removeFactors': ['facilitator-factors-remove', withApp],
+  'factors.countSealedApps': 'numbers',
+  'factors.resealApps': ['secret-reseal', () => ({ reason })],
   'staff-invitations.checkInvitations': ['invitation-list-read', upload],
   'staff-invitations.sendInvitations': ['facilitator-invite', upload],
   'staff-invitations.searchInvitations': ['invitation-list-read', () => undefined],
@@ -158,6 +162,10 @@ const TABLE: Record<string, Audited | Unaudited> = {
   'agencies.editAgency': [
     'agency-edit',
     async () => ({ id: await agency(), version: 1, name: randomUUID(), phoneNumber: '', note: '', reason }),
+  ],
+  'agency-factor.requireAgencyFactor': [
+    'agency-factor',
+    async () => ({ id: await agency(), isRequired: true, reason }),
   ],
   'agencies.approveAgency': ['agency-approve', () => agency(null)],
   'agencies.approveAgencies': ['agency-approve', async () => [await agency(null)]],
@@ -324,6 +332,12 @@ async function alertFound() {
   return { id: found?.id, note: reason }
 }
 
+async function withApp() {
+  const token = await app.signIn('mate')
+  const { secret } = (await app.call(calls.beginApp, { token })).ok.record
+  await app.call(calls.confirmApp, { token, body: { code: codeAt(secret, app.clock.now()) } })
+  return { facilitatorId: mate.id, reason }
+}
 async function unconfirmed() {
   await app.context.db.orm.update(facilitators).set({ confirmedAt: null }).where(eq(facilitators.id, solo.id))
   return solo.id

@@ -51,11 +51,11 @@ export function attachRouter(router: HubRouter, queryClient: QueryClient): () =>
   }
 }
 
-/** The session was refused until the new terms are accepted: its guard leads there. A module that runs goes on. */
+/** The session was refused until terms are accepted or a second step is set up: its guard leads there. A module that runs goes on. */
 async function showNewTerms(router: HubRouter, queryClient: QueryClient): Promise<void> {
   await checkSession(queryClient)
   const name = router.state.match?.route.facts?.name
-  if (name === 'newTerms' || isRunUnderWay()) return
+  if (name === 'newTerms' || name === 'factorDue' || isRunUnderWay()) return
   void router.navigate(router.state.location.href, { replace: true, ignoreBlocker: true })
 }
 

@@ -19,6 +19,7 @@ const filesWith = (part: RegExp) => files.filter(([, text]) => part.test(text)).
 
 /** Changes that are sent without a press or use another kind of lock, and which. */
 const HELD_OTHERWISE: Readonly<Record<string, string>> = {
+  useOfferedApp: 'a secret for an app is made once for each time the step is shown, by its key',
   useActivation: 'a mailed link is read once, by its key',
   useResetLink: 'a mailed link is read once, by its key',
   askForLaunch: 'a state of the launch machine',

@@ -123,7 +123,7 @@ it('NAV-010 leads every screen but two to participation while a module awaits it
   for (const name of LOGGED_IN) {
     const isFree = name === 'moduleParticipation' || name === 'newClient'
     // Without new terms it leads to the dashboard, which leads on.
-    if (name === 'newTerms') continue
+    if (name === 'newTerms' || name === 'factorDue') continue
     expect([name, await went(name, { answers: [aRun] })]).toEqual([name, isFree ? 'in' : '/participation'])
   }
   expect(LOGGED_IN.length).toBeGreaterThan(15)
@@ -265,4 +265,12 @@ it('CTM-011 leads to new terms before any other screen, and back afterwards', as
 it('CTM-011 interrupts no module that runs on this page', async () => {
   const params = { topicId: '4', moduleId: '5' }
   expect(await went('moduleLaunch', { params, isOpen: true, answers: [newTerms, ...open] })).toBe('in')
+})
+
+it('HRD-002 leads to a required second step before any other screen, also before new terms', async () => {
+  const due = answer(readSession, { record: { ...amara, termsDue: '2026-02', factorDue: true } })
+  for (const name of ['dashboard', 'clientList', 'moduleParticipation'] as const)
+    expect(await went(name, { answers: [due] })).toBe('/second-step{"backward":"/here"}')
+  expect(await went('factorDue', { answers: [due] })).toBe('in')
+  expect(await went('factorDue')).toBe('/dashboard')
 })

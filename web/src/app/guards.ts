@@ -51,7 +51,7 @@ export const loggedOut: Guard = () => {
 export const loggedIn: Guard = async ({ queryClient, href, name, isOpen }) => {
   if (isTokenAlive()) await queryClient.ensureQueryData(sessionQuery).catch(() => null)
   // A refused session has cleared its token by now; without an answer the token's expiry decides.
-  if (isTokenAlive()) return newTermsFirst({ queryClient, href, name, isOpen })
+  if (isTokenAlive()) return dueFirst({ queryClient, href, name, isOpen })
   // A user who was present only to record the session under way must leave now; one who unlocked the device may stay
   // (LIF-005).
   const staysWithRun = DURING_RUN.includes(name) || (name === 'moduleLaunch' && isOpen)
@@ -67,14 +67,16 @@ export const loggedIn: Guard = async ({ queryClient, href, name, isOpen }) => {
 }
 
 /**
- * New terms come before every screen, and what was asked for comes after them (CTM-011). A module that runs here is not
- * interrupted: its terms come with the next screen.
+ * A required second step comes before every screen, and then new terms; what was asked for comes after them (CTM-011,
+ * HRD-002). A module that runs here is not interrupted: they come with the next screen.
  */
-function newTermsFirst({ queryClient, href, name, isOpen }: Omit<Visit, 'params'>): void {
-  const isDue = (queryClient.getQueryData(sessionQuery.queryKey)?.record.termsDue ?? null) !== null
-  if (name === 'newTerms' && !isDue) goToDashboard()
-  if (!isDue || name === 'newTerms' || (name === 'moduleLaunch' && isOpen)) return
-  throw new Redirect(backTo(hrefOf('newTerms'), href))
+function dueFirst({ queryClient, href, name, isOpen }: Omit<Visit, 'params'>): void {
+  const user = queryClient.getQueryData(sessionQuery.queryKey)?.record
+  const due = user?.factorDue ? 'factorDue' : (user?.termsDue ?? null) === null ? null : 'newTerms'
+  if (name === due) return
+  if (name === 'newTerms' || name === 'factorDue') goToDashboard()
+  if (due === null || (name === 'moduleLaunch' && isOpen)) return
+  throw new Redirect(backTo(hrefOf(due), href))
 }
 
 /** The address of a screen with the path to return to afterwards (ACC-033). */

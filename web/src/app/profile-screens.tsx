@@ -17,6 +17,10 @@ export const ownYear = profileWith(() =>
   import('../records/own-year/own-year.screen.tsx').then((m) => m.OwnYearScreen),
 )
 
+export const security = profileWith(() =>
+  import('../security/security.screen.tsx').then((m) => m.SecurityScreen),
+)
+
 export const ownRecords = (learningTypeKey: string) =>
   profileWith(async () => {
     const { PersonalRecordsScreen } = await import('../records/personal-records.screen.tsx')

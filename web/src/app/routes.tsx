@@ -30,7 +30,7 @@ import {
   toTypeEvents,
   type LevelUpOf,
 } from './level-up.ts'
-import { ownRecords, ownYear } from './profile-screens.tsx'
+import { ownRecords, ownYear, security } from './profile-screens.tsx'
 
 /** The frame around a screen: none, the brand and a cover, the side bar, or the side bar with only Logout (NAV-027). */
 export type FrameKind = 'bare' | 'entrance' | 'rail' | 'finishing'
@@ -73,6 +73,7 @@ async function readOwnOfDashboard(queryClient: QueryClient, id: number): Promise
 }
 
 const newTerms = () => import('../sessions/new-terms.screen.tsx').then((m) => m.NewTermsScreen)
+const factorDue = () => import('../security/factor-due.screen.tsx').then((m) => m.FactorDueScreen)
 const eventCourse = () => import('../events/event-course.screen.tsx').then((m) => m.EventCourseScreen)
 
 /** Beside the rail, while no module runs. */
@@ -125,6 +126,7 @@ export const ROUTES: Readonly<Record<RouteName, RouteEntry>> = {
   },
 
   newTerms: { ...free, frame: 'bare', guards: [loggedIn], screen: newTerms },
+  factorDue: { ...free, frame: 'bare', guards: [loggedIn], screen: factorDue },
   dashboard: {
     ...free,
     title: 'dashboard',
@@ -232,6 +234,7 @@ export const ROUTES: Readonly<Record<RouteName, RouteEntry>> = {
     screen: () => import('../client-area/close-client.screen.tsx').then((m) => m.CloseClientScreen),
   },
 
+  security: { ...free, title: 'security', area: 'profile', screen: security },
   ownYear: { ...free, title: 'ownYear', area: 'profile', screen: ownYear },
   trainingRecord: {
     ...free,

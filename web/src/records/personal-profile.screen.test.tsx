@@ -38,15 +38,16 @@ it('REC-002 names the facilitator and the team, and lists the learning types tha
   const logo = render(<Mark size={28} />).container.innerHTML
   expect(logo).toContain('<svg')
   expect(screen.getByRole('complementary').innerHTML).toContain(logo)
-  await waitFor(() => expect(side.getAllByRole('link')).toHaveLength(4))
+  await waitFor(() => expect(side.getAllByRole('link')).toHaveLength(5))
   const links = side.getAllByRole('link')
   expect(links.map(({ textContent }) => textContent)).toEqual([
     'Youth Learning',
     'Adult Learning',
     'Facilitator Training',
     'My year',
+    'Login and security',
   ])
-  expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page', null, null])
+  expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page', null, null, null])
   await user.tab()
   await user.keyboard('{Enter}')
   expect(goneTo).toEqual(['/func/profile/youth-learning'])
@@ -63,7 +64,10 @@ it('API-005 shows the list without the menu when the learning types do not come,
     expect(log.mock.calls).toEqual([['/learning-types was not read.', 'ServerError 500-test-request']]),
   )
   expect(screen.getByText('the list')).toBeTruthy()
-  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['My year'])
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'My year',
+    'Login and security',
+  ])
 })
 
 it.each(['youth-learning', 'adult-learning', 'facilitator-training'])(

@@ -1,4 +1,4 @@
-import { CalendarRange, GraduationCap, User, UsersRound } from 'lucide-react'
+import { CalendarRange, GraduationCap, ShieldCheck, User, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { inRecordMenu } from '@hub/contract/catalogue.rules'
 import { hrefOf } from '#platform/page/paths.ts'
@@ -38,7 +38,11 @@ export function PersonalProfileScreen({ children }: { children: ReactNode }) {
     ...{ href: hrefOf('ownYear'), label: t('ownYear'), icon: CalendarRange },
     isCurrent: currentFunction === 'ownYear',
   }
-  const items = [...lists, year]
+  const security = {
+    ...{ href: hrefOf('security'), label: t('security'), icon: ShieldCheck },
+    isCurrent: currentFunction === 'security',
+  }
+  const items = [...lists, year, security]
   return (
     <div data-area>
       <SideBar label={t('personalProfile')} title={t('personalProfile')} head={<Head />} items={items} />

@@ -25,6 +25,14 @@ export const screenGallery = gallery({
   },
   more: {
     loggingIn: { answers: [neverAnswered(logIn)], steps: asAmara },
+    codeAsked: { answers: [refuse(logIn, 'CodeRequired')], steps: asAmara },
+    recoveryCode: {
+      answers: [refuse(logIn, 'CodeRequired')],
+      steps: async (hands) => {
+        await asAmara(hands)
+        await hands.press('main button:not([type=submit])')
+      },
+    },
     notConfirmed: { answers: [refuse(logIn, 'AccountNotConfirmed')], steps: asAmara },
     hubDidNotAnswer: { answers: [noAnswer(logIn)], isOffline: true, steps: asAmara },
     withNotice: {

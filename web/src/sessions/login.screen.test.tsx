@@ -6,7 +6,7 @@ import { setLocale } from '@hub/ui/language/locale.ts'
 import { leaveLoginNotice } from '#platform/session/login-notice.ts'
 import { readToken } from '#platform/session/token.ts'
 import { amara, tokenFor } from '../testing/facilitators.ts'
-import { answer, noAnswer, raw, refuse, type FakeAnswer } from '@hub/gallery/fake-answers.ts'
+import { answer, noAnswer, once, raw, refuse, type FakeAnswer } from '@hub/gallery/fake-answers.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { LoginScreen } from './login.screen.tsx'
 
@@ -150,4 +150,35 @@ it('ACC-038 sends the confirmation again to whoever has the password of an accou
   await user.click(await screen.findByRole('button', { name: 'Send the email again' }))
   expect(await screen.findByText(/a new email is on its way/)).toBeTruthy()
   expect(sentTo(resendConfirmation).map(({ body }) => body)).toEqual([{ email: 'amara@harbour.example' }])
+})
+
+it('HRD-002 asks for a code once the password was right, and sends it with the password', async () => {
+  const asked = once(refuse(logIn, 'CodeRequired'))
+  const view = await open([asked, once(refuse(logIn, 'CodeIncorrect')), welcome])
+  await fill(view, 'amara@harbour.example', 'secret1!')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Enter your code' })).toBeTruthy()
+  const code = screen.getByLabelText<HTMLInputElement>('6-digit code')
+  expect([code.autocomplete, document.activeElement === code]).toEqual(['one-time-code', true])
+  await view.user.type(code, '123456')
+  await view.user.click(screen.getByRole('button', { name: 'Login' }))
+  // A wrong clock is what mostly makes a code wrong.
+  expect((await screen.findByRole('alert')).textContent).toContain('clock of your phone')
+  await view.user.click(screen.getByRole('button', { name: 'Use a recovery code instead' }))
+  await view.user.type(screen.getByLabelText('Recovery code'), 'K7QM-2XVN')
+  await view.user.click(screen.getByRole('button', { name: 'Login' }))
+  await waitFor(() => expect(view.goneTo).toEqual(['/dashboard']))
+  const given = { email: 'amara@harbour.example', password: 'secret1!' }
+  expect(view.sentTo(logIn).map(({ body }) => body)).toEqual([
+    given,
+    { ...given, code: '123456' },
+    { ...given, code: 'K7QM-2XVN' },
+  ])
+})
+
+it('HRD-002 leads from the code back to email and password', async () => {
+  const view = await open([refuse(logIn, 'CodeRequired')])
+  await fill(view, 'amara@harbour.example', 'secret1!')
+  await view.user.click(await screen.findByRole('button', { name: 'Back to email and password' }))
+  expect(screen.getByLabelText('Email')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -1,19 +1,30 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import type { Login } from '@hub/contract/sessions'
 import { ButtonLink } from '@hub/ui/buttons/button-link.tsx'
 import { Link } from '@hub/ui/buttons/link.tsx'
 import { Notice } from '@hub/ui/notices/notice.tsx'
 import { dropLoginNotice, readLoginNotice, type LoginNotice } from '#platform/session/login-notice.ts'
+import { isCallError } from '#platform/calls/call-error.ts'
 import { goToHref } from '#platform/page/navigation.ts'
+import { lazyPart } from '#platform/page/lazy-part.ts'
 import { hrefOf } from '#platform/page/paths.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { LoginFailure } from './parts/login-failure.tsx'
 import { LoginForm } from './parts/login-form.tsx'
 import { useLogIn } from './sessions.queries.ts'
 import { sessionsTexts } from './sessions.texts.ts'
-import { useBackward } from './use-backward.ts'
+import { useBackward } from './parts/use-backward.ts'
 import styles from './login.module.css'
 
-/** Email and password; then on to the page that was requested (ACC-033 to ACC-038). */
+/** Loaded on demand: the login is the first screen to load, and most accounts have no second step. */
+const CodeStep = lazyPart(async () => ({
+  default: (await import('../factors/parts/code-step.tsx')).CodeStep,
+}))
+
+/**
+ * Email and password, and a code where the account has a second step; then on to the page that was requested (ACC-033 to
+ * ACC-038, HRD-002).
+ */
 export function LoginScreen() {
   const t = useTexts(sessionsTexts)
   const backward = useBackward()
@@ -21,11 +32,34 @@ export function LoginScreen() {
   const [notice, setNotice] = useState(readLoginNotice)
   useEffect(() => dropLoginNotice, [])
 
-  async function handleLogin(login: { email: string; password: string }) {
+  /** What the server accepted, while it waits for a code. */
+  const [asked, setAsked] = useState<Login | null>(null)
+
+  async function handleLogin(login: Login) {
     setNotice(null)
-    if ((await logIn.send(login)) === null) return
+    try {
+      if ((await logIn.send(login)) === null) return
+    } catch (error) {
+      if (isCallError(error, 'CodeRequired')) return setAsked(login)
+      throw error
+    }
     goToHref(backward, { replace: true })
   }
+  function handleBack() {
+    setAsked(null)
+    logIn.reset()
+  }
+  if (asked !== null)
+    return (
+      <Suspense fallback={null}>
+        <CodeStep
+          isPending={logIn.isPending}
+          error={isCallError(logIn.error, 'CodeRequired') ? null : logIn.error}
+          onCode={(code) => handleLogin({ ...asked, code })}
+          onBack={handleBack}
+        />
+      </Suspense>
+    )
   return (
     <>
       <div className={styles.body}>

@@ -14,7 +14,7 @@ import frame from '../accounts/parts/registration-frame.module.css'
 import { LogoutButton } from './parts/logout-button.tsx'
 import { useAcceptTerms } from './sessions.queries.ts'
 import { sessionsTexts } from './sessions.texts.ts'
-import { useBackward } from './use-backward.ts'
+import { useBackward } from './parts/use-backward.ts'
 
 const MARK_PX = 36
 

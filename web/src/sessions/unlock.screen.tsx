@@ -1,7 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
+import type { Login } from '@hub/contract/sessions'
 import { dateAndTime } from '@hub/ui/language/dates.ts'
 import { useLocale } from '@hub/ui/language/locale.ts'
 import { goToHref } from '#platform/page/navigation.ts'
+import { lazyPart } from '#platform/page/lazy-part.ts'
 import { hrefOf } from '#platform/page/paths.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import type { VaultSlip } from '#platform/vault/vault-slip.ts'
@@ -18,9 +20,13 @@ import { WhoUnlocks } from './parts/who-unlocks.tsx'
 import { passwordTexts } from './password.texts.ts'
 import { sessionsTexts } from './sessions.texts.ts'
 import { LOCKED_VIEWS, type LockedState } from './unlock.rules.ts'
-import { useBackward } from './use-backward.ts'
+import { useBackward } from './parts/use-backward.ts'
 import { useLocked, useSlips, useUnlock } from './use-unlock.ts'
 import styles from './login.module.css'
+
+const CodeDialog = lazyPart(async () => ({
+  default: (await import('../factors/parts/code-dialog.tsx')).CodeDialog,
+}))
 
 /** A device that is ready without internet, after its login has ended: one's own password opens it (LIF-005). */
 export function UnlockScreen() {
@@ -33,7 +39,9 @@ function Locked({ slips }: { slips: readonly VaultSlip[] }) {
   const { locale } = useLocale()
   const backward = useBackward()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { outcome, email, loginError, ...unlocking } = useUnlock(() => goToHref(backward, { replace: true }))
+  const { outcome, email, loginError, asked, ...unlocking } = useUnlock(() =>
+    goToHref(backward, { replace: true }),
+  )
   const { state, chosen, secondsLeft, pick } = useLocked(slips, outcome, email)
   const isAlone = slips.length === 1 && chosen !== undefined
   const { way } = LOCKED_VIEWS[state]
@@ -60,15 +68,7 @@ function Locked({ slips }: { slips: readonly VaultSlip[] }) {
         </div>
         <UnlockNotice state={state} outcome={outcome} chosen={chosen} />
         {email !== undefined ? (
-          <>
-            {loginError !== null && <LoginFailure error={loginError} email={email} />}
-            <LoginForm
-              email={email}
-              label={t('newPassword')}
-              isPending={unlocking.isLoggingIn}
-              onLogin={unlocking.logInAnew}
-            />
-          </>
+          <LogInAnew email={email} asked={asked} error={loginError} unlocking={unlocking} />
         ) : (
           <WhoUnlocks
             slips={slips}
@@ -113,6 +113,40 @@ function Lead({ state, only }: { state: LockedState; only: VaultSlip | undefined
     <p className="lead">
       {only === undefined ? t('lockedLeadWho') : t.rich('lockedLead', { who: only.firstName, name: named })}
     </p>
+  )
+}
+
+interface LogInAnewProps {
+  email: string
+  /** What the server accepted, while it waits for a code (HRD-002). */
+  asked: Login | null
+  error: Error | null
+  unlocking: Pick<ReturnType<typeof useUnlock>, 'isLoggingIn' | 'logInAnew' | 'giveUpCode'>
+}
+
+/** The new password of somebody who has changed it elsewhere, and a code where the account has a second step. */
+function LogInAnew({ email, asked, error, unlocking }: LogInAnewProps) {
+  const t = useTexts(passwordTexts)
+  return (
+    <>
+      {error !== null && asked === null && <LoginFailure error={error} email={email} />}
+      <LoginForm
+        email={email}
+        label={t('newPassword')}
+        isPending={unlocking.isLoggingIn}
+        onLogin={unlocking.logInAnew}
+      />
+      {asked !== null && (
+        <Suspense fallback={null}>
+          <CodeDialog
+            isPending={unlocking.isLoggingIn}
+            error={error}
+            onCode={(code) => unlocking.logInAnew({ ...asked, code })}
+            onClose={unlocking.giveUpCode}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 /** Unlocks this device: tries the password here first, and when the hub is reachable logs in with it too. */
 import { useEffect, useReducer, useState } from 'react'
+import type { Login } from '@hub/contract/sessions'
 import { isCallError } from '#platform/calls/call-error.ts'
 import { enterUnlocked, isAccountClosed, lockDevice } from '#platform/device/device-ready.ts'
 import { isOnline } from '#platform/calls/online.ts'
@@ -60,6 +61,8 @@ export function useUnlock(onUnlocked: () => void) {
   /** The first refusal was of the old password, which has its own text. */
   const [isTriedAnew, setTriedAnew] = useState(false)
   const logIn = useLogInAgain()
+  /** What the server accepted, while it waits for a code (HRD-002). */
+  const [asked, setAsked] = useState<Login | null>(null)
 
   async function unlock(facilitatorId: number, password: string): Promise<void> {
     setOutcome('trying')
@@ -93,9 +96,14 @@ export function useUnlock(onUnlocked: () => void) {
     setOutcome('closed')
   }
 
-  async function logInAnew(login: { email: string; password: string }): Promise<void> {
+  async function logInAnew(login: Login): Promise<void> {
     setTriedAnew(true)
-    if ((await logIn.send(login)) !== null) onUnlocked()
+    try {
+      if ((await logIn.send(login)) !== null) onUnlocked()
+    } catch (error) {
+      if (!isCallError(error, 'CodeRequired')) throw error
+      setAsked(login)
+    }
   }
   return {
     outcome,
@@ -104,6 +112,8 @@ export function useUnlock(onUnlocked: () => void) {
     unlock,
     logInAnew,
     isLoggingIn: logIn.isPending,
-    loginError: isTriedAnew ? logIn.error : null,
+    loginError: isTriedAnew && !isCallError(logIn.error, 'CodeRequired') ? logIn.error : null,
+    asked,
+    giveUpCode: () => setAsked(null),
   }
 }

@@ -13,6 +13,7 @@ export const amara: SessionUser = {
   team: { id: 7, name: 'Harbour Street team' },
   teamName: 'Harbour Street team',
   termsDue: null,
+  factorDue: false,
 }
 
 /** A user with very long names, in a team with a very long name. */

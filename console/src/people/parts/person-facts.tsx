@@ -8,8 +8,10 @@ import { useTexts } from '@hub/ui/language/texts.ts'
 import { useMoments } from '#platform/page/moments.ts'
 import { personEditHref } from '#platform/page/paths.ts'
 import { personEditTexts } from '../person-edit.texts.ts'
+import { personFactorTexts } from '../person-factor.texts.ts'
 import { personTexts } from '../person.texts.ts'
 import { ChangeEmail, WaitingEmail } from './person-email-change.tsx'
+import { RemoveFactor } from './remove-factor.tsx'
 import list from '#platform/page/facts.module.css'
 import styles from './person-facts.module.css'
 
@@ -17,6 +19,7 @@ import styles from './person-facts.module.css'
 export function PersonFacts({ person }: { person: Person }) {
   const t = useTexts(personTexts)
   const edit = useTexts(personEditTexts)
+  const factor = useTexts(personFactorTexts)
   const { locale } = useLocale()
   const moments = useMoments()
   const at = (iso: string | null, otherwise: string) => (iso === null ? otherwise : moments.at(iso))
@@ -33,6 +36,7 @@ export function PersonFacts({ person }: { person: Person }) {
     [t('registered'), at(person.registeredAt, '')],
     [t('lastLogin'), at(person.lastLoginAt, t('never'))],
     [t('loggedIn'), t('deviceCount', { count: person.sessions.length })],
+    [factor('factor'), at(person.appSince, factor('none'))],
     [
       t('unrecorded'),
       unrecorded === null
@@ -46,6 +50,7 @@ export function PersonFacts({ person }: { person: Person }) {
         title={t('account')}
         actions={
           <>
+            <RemoveFactor person={person} />
             <ChangeEmail person={person} />
             <ButtonLink href={personEditHref(person.id)} size="sm">
               {edit('edit')}

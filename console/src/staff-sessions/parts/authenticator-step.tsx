@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react'
-import { encode } from 'uqr'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { showToast } from '@hub/ui/notices/toast.tsx'
+import { QrCode } from '@hub/ui/pictures/qr-code.tsx'
 import { setUpTexts } from '../set-up.texts.ts'
 import { useConfirmAuthenticator } from '../staff-sessions.queries.ts'
 import { CodeForm } from './code-form.tsx'
@@ -51,21 +51,5 @@ export function AuthenticatorStep({ offered: { secret, uri }, onDone }: Authenti
         onCode={async (code) => onDone((await confirm.mutateAsync(code)).recoveryCodes)}
       />
     </StepCard>
-  )
-}
-
-/** Cells of white around the picture, which a camera needs. */
-const QUIET = 1
-
-/** Black on white in every scheme, because cameras expect that. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: QUIET })
-  const path = data
-    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-    .join('')
-  return (
-    <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
-      <path d={path} />
-    </svg>
   )
 }

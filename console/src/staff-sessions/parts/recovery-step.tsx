@@ -2,12 +2,12 @@ import { Copy, Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { Checkbox } from '@hub/ui/fields/checkbox.tsx'
+import { CodeList } from '@hub/ui/lists/code-list.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { showToast } from '@hub/ui/notices/toast.tsx'
 import { saveText } from '#platform/page/save-text.ts'
 import { setUpTexts } from '../set-up.texts.ts'
 import { StepCard } from './step-card.tsx'
-import styles from './recovery-step.module.css'
 import steps from './steps.module.css'
 
 interface RecoveryStepProps {
@@ -28,11 +28,7 @@ export function RecoveryStep({ codes, onDone }: RecoveryStepProps) {
   return (
     <StepCard headingLevel={2} title={t('codesTitle')}>
       <p className="muted">{t('codesLead')}</p>
-      <ol className={styles.codes} aria-label={t('codes')}>
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ol>
+      <CodeList codes={codes} label={t('codes')} />
       <div className={steps.end}>
         <Button size="sm" icon={Printer} onPress={() => window.print()}>
           {t('print')}

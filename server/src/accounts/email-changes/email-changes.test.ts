@@ -54,7 +54,7 @@ async function asked(id: number, email = newAddress()) {
 }
 
 const FORM = {
-  ...{ firstName: 'Zoé', lastName: 'Tremblay', phoneNumber: '(416) 555 - 0199', password: 'Winter-2026' },
+  ...{ firstName: 'Zoé', lastName: 'Tremblay', phoneNumber: '(416) 555 - 0199', password: 'Riverbend-70' },
   ...{ agencyId: 1, newAgencyName: null, provinceId: 9, address: '12 King Street', cityId: 0 as const },
   ...{ newCityName: 'Moosonee Crossing', postcode: 'k1a0b1', termsVersion: TERMS_VERSION },
 }

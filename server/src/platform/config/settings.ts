@@ -2,6 +2,7 @@
 import { OFFLINE_DAYS, OFFLINE_DAYS_MAX } from '@hub/contract/constants'
 import { AUDIT_SETTINGS } from './audit-settings.ts'
 import { BACKUP_SETTINGS } from './backup-settings.ts'
+import { LOGIN_SETTINGS } from './login-settings.ts'
 import type { Settings } from './setting.ts'
 import { STORE_SETTINGS } from './store-settings.ts'
 import { TRANSPORT_SETTINGS } from './transport-settings.ts'
@@ -115,6 +116,7 @@ export const SETTINGS = {
       'session (docs/production.md).',
     isSecret: true,
   },
+  ...LOGIN_SETTINGS,
   HUB_PORTAL_KEY: {
     as: 'portalKey',
     shape: key(SECRET_MIN),

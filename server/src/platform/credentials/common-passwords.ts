@@ -1,7 +1,8 @@
-/** Whether a password is among the common and breached ones, asked of a list on this machine (STA-003, HRD-002). */
+/** Whether a password is among the common and breached ones, asked of lists on this machine (STA-003, HRD-002). */
 import { hash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { accessSync, constants, createReadStream, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { projectFolder } from '../files/folders.ts'
 
 /** The first bytes of each password's SHA-256, sorted; scripts/common-passwords.mjs writes it. */
@@ -9,27 +10,70 @@ const FILE = join(projectFolder('server/lists'), 'common-passwords.bin')
 const HASH_BYTES = 8
 /** What people put behind a common word to satisfy a rule. */
 const ENDING = /[^\p{L}]+$/u
+/** The first size of a list that is read; it doubles as often as it is full. */
+const FIRST_ROOM = 65_536
 
-let list: Buffer | undefined
-
-/** True for a listed password, in any case, and for one with digits or signs added at its end. */
-export function isCommonPassword(password: string): boolean {
-  list ??= readFileSync(FILE)
-  const plain = password.toLowerCase()
-  const bare = plain.replace(ENDING, '')
-  return isListed(list, plain) || (bare !== '' && isListed(list, bare))
+export interface CommonPasswords {
+  /** True for a listed password, in any case, and for one with digits or signs added at its end. */
+  includes(password: string): Promise<boolean>
 }
 
-function isListed(hashes: Buffer, password: string): boolean {
-  const wanted = hash('sha256', password, 'buffer').subarray(0, HASH_BYTES)
+/**
+ * The list that ships with the product, and a larger one of the operator, which is read at the first question.
+ * @param path a text file with a password on each line, in any order; throws when it cannot be read
+ */
+export function openCommonPasswords(path: string | undefined): CommonPasswords {
+  if (path !== undefined) accessSync(path, constants.R_OK)
+  let ours: BigUint64Array | undefined
+  let theirs: Promise<BigUint64Array> | undefined
+  return {
+    async includes(password) {
+      ours ??= shipped()
+      if (path !== undefined) theirs ??= readList(path)
+      const plain = password.toLowerCase()
+      const bare = plain.replace(ENDING, '')
+      const wanted = [plain, ...(bare === '' ? [] : [bare])].map(markOf)
+      if (wanted.some((mark) => isListed(ours as BigUint64Array, mark))) return true
+      if (theirs === undefined) return false
+      const list = await theirs
+      return wanted.some((mark) => isListed(list, mark))
+    },
+  }
+}
+
+const markOf = (password: string) => hash('sha256', password, 'buffer').readBigUInt64BE(0)
+
+function shipped(): BigUint64Array {
+  const bytes = readFileSync(FILE)
+  return BigUint64Array.from({ length: bytes.length / HASH_BYTES }, (_, at) =>
+    bytes.readBigUInt64BE(at * HASH_BYTES),
+  )
+}
+
+async function readList(path: string): Promise<BigUint64Array> {
+  let marks = new BigUint64Array(FIRST_ROOM)
+  let length = 0
+  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
+    if (line === '') continue
+    if (length === marks.length) {
+      const larger = new BigUint64Array(length * 2)
+      larger.set(marks)
+      marks = larger
+    }
+    marks[length] = markOf(line.toLowerCase())
+    length += 1
+  }
+  return marks.subarray(0, length).sort()
+}
+
+function isListed(marks: BigUint64Array, wanted: bigint): boolean {
   let low = 0
-  let high = hashes.length / HASH_BYTES
+  let high = marks.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    const order = wanted.compare(hashes, middle * HASH_BYTES, (middle + 1) * HASH_BYTES)
-    if (order === 0) return true
-    // Buffer.compare gives the order of the target before the source as a positive number.
-    if (order > 0) low = middle + 1
+    const mark = marks[middle] as bigint
+    if (mark === wanted) return true
+    if (mark < wanted) low = middle + 1
     else high = middle
   }
   return false

@@ -24,6 +24,7 @@ const facilitator: Caller = {
     sessionEndsAt: new Date('2026-03-03T03:00:00.000Z'),
     secretId: null,
     termsDue: null,
+    factorDue: false,
   },
 }
 

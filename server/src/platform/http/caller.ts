@@ -24,6 +24,8 @@ export interface Caller extends ActingFacilitator {
   secretId: string | null
   /** The version of the terms to accept before the other calls; null when nothing is to accept (CTM-011). */
   termsDue: string | null
+  /** A required second factor has to be set up before the other calls (HRD-002). */
+  factorDue: boolean
 }
 
 /** Reads a session with its facilitator and teams. Null when it has ended or the facilitator may not log in. */

@@ -21,6 +21,8 @@ const LIMITS = {
   /** For an account from a browser that was logged in to it before. */
   loginFailuresOfDevice: { points: 5, duration: FIFTEEN_MINUTES },
   loginFailuresOfOrigin: { points: 30, duration: FIFTEEN_MINUTES },
+  /** Wrong codes of an authenticator app and wrong recovery codes, for an account. */
+  codeFailures: { points: 5, duration: FIFTEEN_MINUTES },
   wrongPasswords: { points: 5, duration: FIFTEEN_MINUTES },
   emailChecksPerMinute: { points: 20, duration: MINUTE },
   emailChecksPerDay: { points: 100, duration: DAY },

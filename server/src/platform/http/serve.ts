@@ -123,8 +123,7 @@ function mountOn<E extends Endpoint>(
     config: { call: NAMES.get(endpoint) ?? endpoint.path, uploads: endpoint.uploads },
     handler: async (request, reply) => {
       const caller = await admit(server, endpoint, request, reply)
-      if (caller.kind === 'facilitator' && caller.termsDue !== null && !endpoint.beforeTerms)
-        fail('TermsNotAccepted')
+      if (caller.kind === 'facilitator' && !endpoint.beforeTerms) checkWhole(caller)
       const input = readInput(endpoint, request)
       if (caller.kind === 'facilitator') checkReach(endpoint, caller, input.params)
       if (endpoint.verified && caller.kind === 'facilitator') checkPassword(server, caller)
@@ -242,6 +241,12 @@ function checkReach(endpoint: Endpoint, caller: Caller, params: unknown): void {
   const { id } = params as { id?: number }
   if (endpoint.who === 'self' && id !== caller.id) fail('Forbidden')
   if (endpoint.who === 'team' && !caller.teams.some((team) => team.id === id)) fail('NotFound')
+}
+
+/** A required second factor comes before everything else, and then the terms in force. */
+function checkWhole(caller: Caller): void {
+  if (caller.factorDue) fail('FactorRequired')
+  if (caller.termsDue !== null) fail('TermsNotAccepted')
 }
 
 function checkPassword(server: HubServer, caller: Caller): void {

@@ -1,4 +1,5 @@
 /** The staff commands about HUB_SECRET: what still needs the one before, and sealing again what it sealed (OPS-007). */
+import { countSealedApps, resealApps } from '../../factors/factors.staff.ts'
 import { readSecretUse, type SecretUse } from '../../offline/secret-uses.staff.ts'
 import {
   countSealedFactors,
@@ -45,7 +46,8 @@ export const SECRET_COMMANDS: readonly Command[] = [
       const reason = givenReason(text('reason'))
       if (context.config.previousSecret === undefined)
         refuse('HUB_SECRET_PREVIOUS is not set, so there is nothing to seal again.')
-      const { resealed } = await resealFactors(context, staff, { reason })
+      const ofStaff = await resealFactors(context, staff, { reason })
+      const resealed = ofStaff.resealed + (await resealApps(context, staff, { reason }))
       const state = await readSecretState(context, staff)
       const done = `${resealed} secrets of authenticator apps were sealed again with HUB_SECRET.`
       return outcome({ resealed, ...state }, done, ...adviceOf(state))
@@ -55,7 +57,13 @@ export const SECRET_COMMANDS: readonly Command[] = [
 
 export async function readSecretState(context: Context, staff: Staff): Promise<SecretState> {
   const use = await readSecretUse(context, staff)
-  const { recoveryCodes, ...authenticators } = await countSealedFactors(context, staff)
+  const { recoveryCodes, ...ofStaff } = await countSealedFactors(context, staff)
+  const apps = await countSealedApps(context, staff)
+  const authenticators = {
+    present: ofStaff.present + apps.present,
+    previous: ofStaff.previous + apps.previous,
+    unopened: ofStaff.unopened + apps.unopened,
+  }
   const { previous } = use
   const isInTime =
     previous !== null && (previous.neededUntil === null || context.clock.iso() < previous.neededUntil)

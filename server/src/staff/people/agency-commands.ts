@@ -8,11 +8,13 @@ import {
   refuseAgency,
   renameAgency,
 } from '../../staff-agencies/agencies.staff.ts'
+import { requireAgencyFactor } from '../../staff-agencies/agency-factor.staff.ts'
 import { findMergeOf, mergeAgencies, undoAgencyMerge } from '../../staff-agencies/agency-merges.staff.ts'
 import { columns, type Command, REASON, wholeNumber } from '../command.ts'
 import { givenReason } from '../known.ts'
 import { outcome } from '../outcome.ts'
 import { withSentences } from '../refusal-sentences.ts'
+import { refuse } from '../staff.ts'
 
 type Read = Awaited<ReturnType<typeof readAgency>>
 type Listed = Omit<Read, 'formerNames' | 'people' | 'probableDuplicates'>
@@ -143,6 +145,28 @@ export const AGENCY_COMMANDS: readonly Command[] = [
       return outcome(
         refused,
         `${refused.name} (${id}) is not listed. To list it after all: agency approve ${id}`,
+      )
+    },
+  },
+  {
+    words: 'agency factor',
+    takes: '<id> --required <yes or no> --reason <text>',
+    does: 'Asks the facilitators of an agency for a second factor from their next login on, or no longer',
+    options: { ...REASON, required: { type: 'string' } },
+    gives: '{ id, isRequired }',
+    async run(context, staff, { given: [word = ''], text }) {
+      const id = idOf(word)
+      const answer = text('required')
+      if (answer !== 'yes' && answer !== 'no') refuse('Say --required yes or --required no.')
+      const wanted = { id, isRequired: answer === 'yes', reason: givenReason(text('reason')) }
+      const asked = await withSentences(requireAgencyFactor(context, staff, wanted), {
+        NotFound: noAgency(id),
+      })
+      return outcome(
+        asked,
+        asked.isRequired
+          ? `Facilitators of agency ${id} set up a second factor at their next login.`
+          : `Agency ${id} asks for no second factor any more. Whoever has one keeps it.`,
       )
     },
   },

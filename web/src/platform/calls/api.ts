@@ -49,7 +49,7 @@ export function onSessionEnd(listener: () => void): () => void {
 
 const termsDueListeners = new Set<() => void>()
 
-/** Notifies when the server refused a call until the terms in force are accepted (CTM-011). */
+/** Notifies when the server refused a call until terms are accepted or a second step is set up (CTM-011, HRD-002). */
 export function onTermsDue(listener: () => void): () => void {
   termsDueListeners.add(listener)
   return () => termsDueListeners.delete(listener)
@@ -75,7 +75,8 @@ export async function call<E extends Endpoint>(
   }
   const error = failureOf(answer, envelope)
   if (token !== null && endsSession(endpoint, error, options)) endSession(token)
-  if (error.name === 'TermsNotAccepted') for (const listener of [...termsDueListeners]) listener()
+  if (error.name === 'TermsNotAccepted' || error.name === 'FactorRequired')
+    for (const listener of [...termsDueListeners]) listener()
   throw error
 }
 

@@ -13,6 +13,7 @@ export const PATHS = {
   newPassword: '/password-reset/new-password/:resetToken?',
 
   newTerms: '/terms',
+  factorDue: '/second-step',
 
   dashboard: '/dashboard',
   moduleLaunch: '/launch/t/:topicId/m/:moduleId',
@@ -31,6 +32,7 @@ export const PATHS = {
   clientRecord: '/func/client/:clientId/records',
   clientOutcome: '/func/client/:clientId/outcome',
 
+  security: '/func/profile/security',
   ownYear: '/func/profile/year',
   trainingRecord: '/func/profile/facilitator-training',
   youthLearningRecord: '/func/profile/youth-learning',

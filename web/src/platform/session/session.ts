@@ -26,6 +26,7 @@ export function userOf(claims: SessionClaims): SessionUser {
     team,
     teamName: team?.name ?? null,
     termsDue: null,
+    factorDue: false,
   }
 }
 

@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import type { Login } from '@hub/contract/sessions'
 import { isCallError } from '#platform/calls/call-error.ts'
 import { useMessageOf } from '#platform/calls/messages.ts'
 import { useOnline } from '#platform/calls/online.ts'
+import { lazyPart } from '#platform/page/lazy-part.ts'
 import { presentClaims } from '#platform/session/presence.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Button } from '@hub/ui/buttons/button.tsx'
@@ -10,6 +12,10 @@ import { useLogInAgain } from '../sessions.queries.ts'
 import { passwordTexts } from '../password.texts.ts'
 import { sessionsTexts } from '../sessions.texts.ts'
 import { PasswordDialog } from './password-dialog.tsx'
+
+const CodeDialog = lazyPart(async () => ({
+  default: (await import('../../factors/parts/code-dialog.tsx')).CodeDialog,
+}))
 
 /**
  * For work that continues after the login has ended: a quiet notice, and when the hub is reachable a login in the same
@@ -23,12 +29,19 @@ export function WithoutLogin({ className }: { className?: string | undefined }) 
   const logIn = useLogInAgain()
   const [isHidden, setHidden] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  /** What the server accepted, while it waits for a code (HRD-002). */
+  const [asked, setAsked] = useState<Login | null>(null)
 
   async function handlePassword(password: string): Promise<string | null> {
+    const given = { email: presentClaims()?.email ?? '', password }
     try {
-      await logIn.send({ email: presentClaims()?.email ?? '', password })
+      await logIn.send(given)
       return null
     } catch (error) {
+      if (isCallError(error, 'CodeRequired')) {
+        setAsked(given)
+        return null
+      }
       if (isCallError(error, 'LoginIncorrect')) return t('wrongPassword')
       return error instanceof Error ? messageOf(error) : t('wrongPassword')
     }
@@ -54,6 +67,18 @@ export function WithoutLogin({ className }: { className?: string | undefined }) 
       >
         {t('withoutLoginText')}
       </Notice>
+      {asked !== null && (
+        <Suspense fallback={null}>
+          <CodeDialog
+            isPending={logIn.isPending}
+            error={isCallError(logIn.error, 'CodeRequired') ? null : logIn.error}
+            onCode={async (code) => {
+              if ((await logIn.send({ ...asked, code })) !== null) setAsked(null)
+            }}
+            onClose={() => setAsked(null)}
+          />
+        </Suspense>
+      )}
       {isAsking && (
         <PasswordDialog
           title={t('logInAgainTitle')}

@@ -1,0 +1,87 @@
+import { Copy } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Button } from '@hub/ui/buttons/button.tsx'
+import { useTexts } from '@hub/ui/language/texts.ts'
+import { showToast } from '@hub/ui/notices/toast.tsx'
+import { QrCode } from '@hub/ui/pictures/qr-code.tsx'
+import { Loaded } from '@hub/ui/states/loaded.tsx'
+import { Skeleton } from '@hub/ui/states/skeleton.tsx'
+import { isCallError } from '#platform/calls/call-error.ts'
+import { useConfirmApp, useOfferedApp } from '../factors.queries.ts'
+import { factorsTexts } from '../factors.texts.ts'
+import { CodeForm } from './code-form.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import styles from './app-set-up.module.css'
+
+interface AppSetUpProps {
+  onDone: () => void
+  /** Asks for the password where the login is too long ago. */
+  askPassword: (onVerified: () => void) => ReactNode
+}
+
+/** The picture and the key for an app, its first code, then the recovery codes, which cannot be skipped unread. */
+export function AppSetUp({ onDone, askPassword }: AppSetUpProps) {
+  const t = useTexts(factorsTexts)
+  const offered = useOfferedApp()
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  if (codes !== null) return <RecoveryCodes codes={codes} onDone={onDone} />
+  if (isCallError(offered.error, 'PasswordVerificationRequired'))
+    return askPassword(() => void offered.refetch())
+  return (
+    <Loaded
+      query={offered}
+      label={t('preparing')}
+      failed={t('notPrepared')}
+      skeleton={<Skeleton height="20rem" />}
+    >
+      {({ record }) => <Connect {...record} onCodes={setCodes} />}
+    </Loaded>
+  )
+}
+
+interface ConnectProps {
+  secret: string
+  uri: string
+  onCodes: (codes: readonly string[]) => void
+}
+
+function Connect({ secret, uri, onCodes }: ConnectProps) {
+  const t = useTexts(factorsTexts)
+  const confirm = useConfirmApp()
+  async function handleCopy() {
+    await navigator.clipboard.writeText(secret)
+    showToast(t('copied'))
+  }
+  async function handleCode(code: string) {
+    const answer = await confirm.send(code)
+    if (answer !== null) onCodes(answer.recoveryCodes)
+  }
+  return (
+    <div className={styles.step}>
+      <div className={styles.scan}>
+        <QrCode text={uri} label={t('qr')} />
+        <div className={styles.words}>
+          <p>{t('scan')}</p>
+          <p className="muted">{t('noCamera')}</p>
+        </div>
+      </div>
+      <div className={styles.key}>
+        <code className={styles.secret} aria-label={t('key')}>
+          {secret.replaceAll(/.{4}(?=.)/g, '$& ')}
+        </code>
+        <Button size="sm" icon={Copy} onPress={handleCopy}>
+          {t('copy')}
+        </Button>
+      </div>
+      <CodeForm
+        kind="app"
+        label={t('currentCode')}
+        missing={t('codeMissing')}
+        button={t('connect')}
+        isPending={confirm.isPending}
+        error={confirm.error}
+        onCode={handleCode}
+      />
+    </div>
+  )
+}
