@@ -228,9 +228,7 @@ export async function buildHub(context: Context): Promise<Hub> {
   const { config, log, metrics, tokens, clock, signals } = context
   const fastify = await createHttp(config, log, metrics)
   const callers = createCallers({
-    tokens,
-    clock,
-    signals,
+    ...{ tokens, clock, signals },
     loadCaller: (sessionId) => findCaller(context, sessionId),
   })
   const server: HubServer = {
