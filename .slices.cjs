@@ -56,6 +56,7 @@ const MAY_USE = {
   ],
   'saved-reports': ['staff-accounts', 'staff-sessions'],
   'staff-content': ['catalogue'],
+  'staff-modules': ['catalogue', 'running-modules', 'staff-content', 'staff-sessions'],
   'staff-lists': ['clients', 'events', 'metas', 'records'],
   'staff-events': ['accounts', 'events', 'metas', 'staff-sessions'],
   'staff-teams': ['accounts', 'clients'],

@@ -1,6 +1,9 @@
 /** What staff decide in the console, and what a facilitator sees of it a moment later (PPL, CTM). */
 import type { Page } from '@playwright/test'
-import { listTopics } from '@hub/contract/catalogue'
+import { randomBytes } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { ZipFile } from 'yazl'
+import { listTopics, readModule } from '@hub/contract/catalogue'
 import { listTeamClients } from '@hub/contract/clients'
 import { torontoClock } from '@hub/contract/toronto-time.rules'
 import { axeFindings } from './parts/inspection/axe.ts'
@@ -13,6 +16,8 @@ const OPEN_MS = 180_000
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const SHOWN_MS = 2000
+const CHECK_MS = 30_000
+const PACKAGE_BYTES = 5_000_000
 const NOOR = 'other-team@demo.example'
 const REASON = 'Asked for by the agency'
 
@@ -234,6 +239,44 @@ test('CTM-001 CTM-002 a theme is moved into another sector with the keyboard alo
   expect(await axeFindings(staff)).toEqual([])
   await staff.getByRole('button', { name: /^Discard: / }).press('Enter')
   await expect(choice).toHaveText(was)
+})
+
+test('CTM-006 CTM-007 a package is uploaded in parts, checked, tried out, published and taken back', async () => {
+  const facilitator = await callAs(hub)
+  const [key = '', place] = [...(await modulesByKey(facilitator))][0] ?? []
+  const id = place?.moduleId ?? 0
+  await staff.goto(`/staff/content/modules/${id}`)
+  const page = '<!doctype html><html lang="en"><title>New</title><body><h1>A new beginning</h1></body></html>'
+  const about = { key, version: '99.0.0', title: 'New', entry: 'index.html', estimate: 20, languages: ['en'] }
+  const archive = new ZipFile()
+  archive.addBuffer(Buffer.from(page), 'index.html')
+  archive.addBuffer(Buffer.from(JSON.stringify(about)), 'module.json')
+  // More than one part.
+  archive.addBuffer(randomBytes(PACKAGE_BYTES), 'pictures/large.bin')
+  archive.end()
+  const zip = { name: 'new.zip', mimeType: 'application/zip', buffer: await buffer(archive.outputStream) }
+  await staff.locator('main input[type=file]').first().setInputFiles(zip)
+  await expect(staff.getByText(/Version 99.0.0 is saved/)).toBeVisible({ timeout: CHECK_MS })
+  const publishing = staff.getByRole('region', { name: 'Publish version 99.0.0' })
+  await button(publishing, 'Try out').click()
+  const trial = staff.frameLocator('iframe').frameLocator('iframe')
+  await expect(trial.getByRole('heading', { name: 'A new beginning' })).toBeVisible()
+  await button(staff, 'End trial').click()
+  await button(publishing, 'Add to draft').click()
+  await link(staff, 'View the draft').click()
+  await button(staff, 'Publish now').click()
+  await button(staff.getByRole('dialog'), 'Publish now').click()
+  const version = async () => (await facilitator.call(readModule, { params: { id } })).record.current_version
+  await expect.poll(version).toBe('99.0.0')
+  await staff.goto(`/staff/content/modules/${id}`)
+  await staff
+    .getByRole('button', { name: /^Revert to/ })
+    .first()
+    .click()
+  const back = staff.getByRole('dialog')
+  await back.getByRole('textbox').fill(REASON)
+  await back.getByRole('button', { name: /^Revert to/ }).click()
+  await expect.poll(version).not.toBe('99.0.0')
 })
 
 test('CTM-011 new terms are read and agreed to at the next login, and not before', async () => {

@@ -140,6 +140,15 @@ import {
   readProductSettings,
   readTermsVersion,
 } from './staff-settings.ts'
+import {
+  checkPackageForStaff,
+  draftModuleVersion,
+  readModuleForStaff,
+  readPackageCheck,
+  readVersionChanges,
+  revertModuleVersion,
+  tryModuleVersion,
+} from './staff-modules.ts'
 import { beginUpload, endUpload, listUploads } from './staff-uploads.ts'
 
 export const staffCalls = {
@@ -200,6 +209,13 @@ export const staffCalls = {
   beginUpload,
   listUploads,
   endUpload,
+  readModuleForStaff,
+  readVersionChanges,
+  checkPackageForStaff,
+  readPackageCheck,
+  draftModuleVersion,
+  revertModuleVersion,
+  tryModuleVersion,
   listEventsForStaff,
   readEventForStaff,
   listEventRegistrants,

@@ -29,6 +29,7 @@ import { mountStaffAgencies } from './staff-agencies/staff-agencies.routes.ts'
 import { mountStaffLists } from './staff-lists/staff-lists.routes.ts'
 import { readInDraft } from './staff-content/preview.staff.ts'
 import { mountStaffContent } from './staff-content/staff-content.routes.ts'
+import { mountStaffModules } from './staff-modules/staff-modules.routes.ts'
 import { mountStaffEvents } from './staff-events/staff-events.routes.ts'
 import { mountStaffTeams } from './staff-teams/staff-teams.routes.ts'
 import { mountReports } from './reports/reports.routes.ts'
@@ -232,9 +233,7 @@ export async function buildHub(context: Context): Promise<Hub> {
     loadCaller: (sessionId) => findCaller(context, sessionId),
   })
   const server: HubServer = {
-    fastify,
-    context,
-    callers,
+    ...{ fastify, context, callers },
     loadStaff: (token) => findStaffCaller(context, token),
   }
   context.traces.watchCalls(fastify)
@@ -253,6 +252,7 @@ export async function buildHub(context: Context): Promise<Hub> {
   mountStaffAgencies(server)
   mountStaffContent(server)
   mountUploads(server)
+  mountStaffModules(server)
   mountStaffLists(server)
   mountSettings(server)
   mountStaffTeams(server)

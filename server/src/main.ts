@@ -3,12 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { buildHub, connectRedis, createContext, loadReferenceData } from './app.ts'
 import { removeExpiredEmailChanges, removeExpiredRegistrations } from './accounts/accounts.sweep.ts'
 import { removeExpiredCodes } from './clients/clients.sweep.ts'
+import { contentOriginParts } from './content-origin-parts.ts'
 import { findOfflinePackage } from './offline/offline.neighbours.ts'
 import { isOfflineOffered } from './offline/offline.rules.ts'
 import { createEventJobs } from './events/events.sweep.ts'
 import { planReminders } from './events/reminders.sweep.ts'
-import { findModuleFiles, takeLaunch } from './running-modules/running-modules.neighbours.ts'
-import { findCaller } from './sessions/sessions.neighbours.ts'
 import { keepDemoAuthenticator, nameSecretOfCodes } from './staff-accounts/staff-accounts.sweep.ts'
 import { readSessionsAhead } from './reports/reports.sweep.ts'
 import { startAlerts } from './staff-alerts/staff-alerts.sweep.ts'
@@ -82,9 +81,7 @@ async function open(): Promise<void> {
     clock: context.clock,
     metrics: context.metrics,
     files: context.files,
-    findModuleFiles: (moduleId, version) => findModuleFiles(context, moduleId, version),
-    takeLaunch: (launchId) => takeLaunch(context, launchId),
-    isSessionOpen: async (sessionId) => (await findCaller(context, sessionId)) !== null,
+    ...contentOriginParts(context),
     findOfflinePackage: isOfflineOffered(config)
       ? (moduleId, version) => findOfflinePackage(context, moduleId, version)
       : undefined,

@@ -170,6 +170,12 @@ export const ROUTES: Record<RouteName, RouteEntry> = {
     permission: 'content',
     screen: () => import('../content/publications.screen.tsx').then((m) => m.PublicationsScreen),
   },
+  module: {
+    frame: 'side',
+    guards: [signedIn],
+    permission: 'content',
+    screen: () => import('../staff-modules/module.screen.tsx').then((m) => m.ModuleScreen),
+  },
   lists: {
     frame: 'side',
     guards: [signedIn],

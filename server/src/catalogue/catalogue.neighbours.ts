@@ -2,6 +2,8 @@
 import type { LearningType } from '@hub/contract/catalogue'
 import { isEnterable, isOpenTheme } from '@hub/contract/catalogue.rules'
 import type { Context } from '#platform/context.ts'
+import type { PackageFacts } from '#platform/packages/manifest.ts'
+import { isPackageStored } from '#platform/packages/package-files.ts'
 import { fail, found } from '#platform/fail.ts'
 import {
   findModule,
@@ -16,24 +18,82 @@ import {
   type ContentFields,
   type ContentKind,
   MOVED_KINDS,
-  PICTURE_KEYS,
   type TextField,
   textFieldsOf,
   textKey,
 } from '@hub/contract/content.rules'
+import { storePackage, versionRowOf } from './content.ts'
+import {
+  insertItem,
+  type ItemToWrite,
+  type PublishedItem,
+  valuesOf,
+  writeVersion,
+} from './content-writing.ts'
+import {
+  findModuleInPlace,
+  findVersion,
+  findVersionRow,
+  listModuleIds,
+  listVersionsOf,
+  upsertModuleVersion,
+} from './module-versions.store.ts'
 import { LOCALES, SOURCE_LOCALE } from '@hub/contract/locales'
 import type { PictureChoice } from '@hub/contract/pictures.rules'
 import type { Translations } from '@hub/contract/translations.rules'
-import { pictureFieldsOf, pictureIn } from './picture-fields.rules.ts'
+import { pictureFieldsOf } from './picture-fields.rules.ts'
 import {
   claimContentId,
-  insertNewTheme,
-  insertNewTopic,
   listContentRows,
   lockAllContent,
   updateContent,
   updateContentOrder,
 } from './content-items.store.ts'
+
+/** What is known of a module in any state, as its own package would say it, and where it stands; null for none. */
+export async function findModuleFacts(context: Context, id: number) {
+  const row = await findModuleInPlace(context.db, id)
+  if (!row) return null
+  const { module } = row
+  const { moduleKey: key, name: title, summary, estimateMinutes: estimate } = module
+  return {
+    facts: { key, title, summary, estimate },
+    version: module.currentVersion,
+    places: [row.sector, row.theme, row.topic],
+    ids: await listModuleIds(context.db, key),
+    guides: languagesOf(module.guides),
+    journals: languagesOf(module.journals),
+  }
+}
+
+/** Every version that the module has, the one that was added last first. */
+export function listVersionsOfModule(context: Context, moduleKey: string) {
+  return listVersionsOf(context.db, moduleKey)
+}
+
+/** A version by its own id, not by the module's. */
+export function findVersionById(context: Context, id: number) {
+  return findVersionRow(context.db, id)
+}
+
+/** True for a version of the module whose package is stored. */
+export async function isVersionStored(context: Context, key: string, version: string): Promise<boolean> {
+  const row = await findVersion(context.db, key, version)
+  return row !== null && isPackageStored(context.store, row.codeDir)
+}
+
+/**
+ * Stores a checked package as a version that facilitators do not have yet. Returns the version.
+ * @throws PackageRefused with every fault; nothing is stored then
+ */
+export async function saveModuleVersion(
+  context: Context,
+  { path, facts, addedBy }: { path: string; facts: PackageFacts; addedBy: string },
+): Promise<string> {
+  const row = versionRowOf(await storePackage(context, path, facts), context.clock.iso())
+  await upsertModuleVersion(context.db, { ...row, isPublished: false, addedBy })
+  return row.version
+}
 
 /** A learning type by its key, or undefined. Records are requested by this key (REC-006). */
 export async function findLearningTypeByKey(
@@ -74,22 +134,6 @@ export function findModuleByKey(
   return findModuleOfTopic(context.db, topicId, moduleKey)
 }
 
-/** An item as facilitators see it. */
-export interface PublishedItem {
-  kind: ContentKind
-  id: number
-  parentId: number | null
-  fields: ContentFields
-  /** By which the product knows a learning type, a sector or a module. A topic has each module but once. */
-  key?: string
-}
-
-/** Where an item stands, and what it has. */
-export interface ItemToWrite extends PublishedItem {
-  /** It is not in the catalogue yet. */
-  isNew: boolean
-}
-
 /** A new theme has this until somebody chooses: the first colour of the drawn covers. */
 const FIRST_COLOR = '#33659e'
 
@@ -125,7 +169,11 @@ export async function readPublishedContent(context: Context): Promise<PublishedI
     ),
     ...rows.topics.map((row) => itemOf('topic', row, { name: row.name, parentId: row.themeId })),
     ...rows.modules.map((row) => ({
-      ...itemOf('module', row, { name: row.name, parentId: row.topicId }),
+      ...itemOf('module', row, {
+        name: row.name,
+        parentId: row.topicId,
+        more: { version: row.currentVersion },
+      }),
       key: row.moduleKey,
     })),
     ...rows.utilities.map((row) => itemOf('utility', row, { name: row.title, parentId: null })),
@@ -188,6 +236,7 @@ export async function writeContent(
         item,
         valuesOf(context, item, isPlaced(item.changed) ? [...item.changed, 'en.name'] : item.changed),
       )
+    if (item.changed.includes('version')) await writeVersion(context, item)
   }
   await context.signals.send('forget-lists', '')
 }
@@ -200,60 +249,6 @@ export async function writeContentOrder(
   await updateContentOrder(context.db, kind, ids)
 }
 
-async function insertItem(context: Context, item: ItemToWrite): Promise<void> {
-  const { kind, id, parentId, fields } = item
-  if (parentId === null) fail('NotFound')
-  const translations = storedTranslations(item)
-  const name = textOf(fields, 'name')
-  const retiredAt = fields['isArchived'] === true ? context.clock.iso() : null
-  // Last until the order says otherwise.
-  const common = { id, name, translations, retiredAt, sortOrder: id }
-  if (kind === 'topic') return insertNewTopic(context.db, { ...common, themeId: parentId })
-  return insertNewTheme(context.db, {
-    ...common,
-    ...{ sectorId: parentId, summary: textOf(fields, 'summary'), description: textOf(fields, 'description') },
-    ...{ image: textIn(fields, 'image'), viewImage: textIn(fields, 'image'), hoverImage: '' },
-    ...{ alt: textOf(fields, 'alt'), picture: pictureIn(fields), guides: null, offlineAllowed: true },
-    themeColor: String(fields['color']),
-    themeStatus: fields['isOpen'] === true ? 'open' : 'closed',
-  })
-}
-
-const textIn = (fields: ContentFields, key: string) => String(fields[key] ?? '')
-
-const textOf = (fields: ContentFields, field: TextField) =>
-  String(fields[textKey(SOURCE_LOCALE, field)] ?? '')
-
-function storedTranslations({ kind, fields }: PublishedItem): Translations {
-  const translations: Translations = {}
-  for (const locale of LOCALES.filter((one) => one !== SOURCE_LOCALE)) {
-    const texts = textFieldsOf(kind)
-      .map((field) => [field, String(fields[textKey(locale, field)] ?? '')] as const)
-      .filter(([, text]) => text !== '')
-    if (texts.length > 0) translations[locale] = Object.fromEntries(texts)
-  }
-  return translations
-}
-
-function valuesOf(context: Context, item: PublishedItem, changed: readonly string[]) {
-  const { kind, fields } = item
-  const english = textFieldsOf(kind).filter((field) => changed.includes(textKey(SOURCE_LOCALE, field)))
-  const isTranslated = changed.some((key) => key.includes('.') && !key.startsWith(`${SOURCE_LOCALE}.`))
-  const isReference = kind === 'learningType' || kind === 'sector'
-  return {
-    ...Object.fromEntries(english.map((field) => [field, textOf(fields, field)])),
-    ...(isTranslated && { translations: storedTranslations(item) }),
-    ...(changed.includes('parentId') && { parentId: Number(fields['parentId']) }),
-    ...(changed.includes('image') && { image: textIn(fields, 'image') }),
-    ...(PICTURE_KEYS.some((key) => key !== 'image' && changed.includes(key)) && {
-      picture: pictureIn(fields),
-    }),
-    ...(changed.includes('color') && { themeColor: String(fields['color']) }),
-    ...(changed.includes('isOpen') &&
-      ({ themeStatus: fields['isOpen'] === true ? 'open' : 'closed' } as const)),
-    ...(changed.includes('isArchived') && {
-      retiredAt: fields['isArchived'] === true ? context.clock.iso() : null,
-    }),
-    ...(isReference && { editedAt: context.clock.iso() }),
-  }
-}
+/** The paths of documents by language, from what the table has. */
+const languagesOf = (text: string | null) =>
+  text === null ? {} : (JSON.parse(text) as Record<string, string>)

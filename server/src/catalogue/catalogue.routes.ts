@@ -1,10 +1,12 @@
 /** The calls about content, each mounted twice: as it is published, and as the draft of staff makes it (CTM-002). */
 import type { ParamsOf, ReplyOf } from '@hub/contract/endpoint'
 import { calls } from '@hub/contract/every-call'
+import { revertModuleVersion } from '@hub/contract/staff-modules'
 import { previews } from '@hub/contract/staff-preview'
 import { type HubServer, serve } from '#platform/http/serve.ts'
 import type { StaffCaller } from '#platform/http/staff-caller.ts'
 import * as catalogue from './catalogue.service.ts'
+import { rollbackModule } from './module-versions.staff.ts'
 
 type Read = keyof typeof previews
 type Answer<Name extends Read> = (
@@ -17,6 +19,10 @@ export type ReadInDraft = <T>(staff: StaffCaller, read: () => Promise<T>) => Pro
 
 export function mountCatalogue(server: HubServer, readInDraft: ReadInDraft): void {
   const { context } = server
+  serve(server, revertModuleVersion, async ({ caller, body }) => {
+    const { was, version } = await rollbackModule(context, caller, body)
+    return { was, version }
+  })
   function read<Name extends Read>(name: Name, answer: Answer<Name>): void {
     // Both have the same path, parameters and reply: the second is made from the first.
     const answerOf = answer as unknown as Answer<'readTheme'>

@@ -166,6 +166,10 @@ export const moduleVersions = pgTable(
     entry: text('entry').notNull(),
     guides: text('guides'),
     journals: text('journals'),
+    /** False of a version that staff have saved and facilitators have never had. */
+    isPublished: boolean('is_published').notNull().default(true),
+    /** Who saved it in the console. */
+    addedBy: text('added_by'),
   },
   (table) => [uniqueIndex('module_versions_key').on(table.moduleKey, table.version)],
 )

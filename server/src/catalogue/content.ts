@@ -80,24 +80,30 @@ export function loadTopic(
 export async function loadModule(context: Context, module: ModuleToLoad): Promise<number> {
   const { stored, guides, journals, image = '', ...row } = module
   const now = context.clock.iso()
-  const version = {
-    moduleKey: stored.key,
-    sizeBytes: stored.size,
-    estimateMinutes: stored.estimate,
-    codeDir: stored.codeDir,
-    entry: stored.entry,
-    guides: languagesText(guides),
-    journals: languagesText(journals),
-  }
-  await upsertModuleVersion(context.db, { ...version, version: stored.version, addedAt: now })
+  const { version, addedAt, ...of } = versionRowOf({ stored, guides, journals }, now)
+  await upsertModuleVersion(context.db, { ...of, version, addedAt })
   return upsertModule(context.db, {
     ...row,
-    ...version,
+    ...of,
     name: stored.title,
     image: checkedImage(image),
     lastUpdate: now,
-    currentVersion: stored.version,
+    currentVersion: version,
   })
+}
+
+/** The row of a version from its stored package. */
+export function versionRowOf(
+  { stored, guides, journals }: Pick<ModuleToLoad, 'stored' | 'guides' | 'journals'>,
+  now: string,
+) {
+  return {
+    ...{ moduleKey: stored.key, version: stored.version, addedAt: now },
+    ...{ sizeBytes: stored.size, estimateMinutes: stored.estimate },
+    ...{ codeDir: stored.codeDir, entry: stored.entry },
+    guides: languagesText(guides),
+    journals: languagesText(journals),
+  }
 }
 
 /** A stored package as `loadModule` takes it. */

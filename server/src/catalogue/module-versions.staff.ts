@@ -5,7 +5,12 @@ import type { Context } from '#platform/context.ts'
 import { fail, found } from '#platform/fail.ts'
 import { isPackageStored } from '#platform/packages/package-files.ts'
 import { lockContent } from './changes.store.ts'
-import { findModuleVersion, listVersionsOf, updateModuleVersion } from './module-versions.store.ts'
+import {
+  findModuleVersion,
+  listVersionsOf,
+  updateModuleVersion,
+  updateVersionPublished,
+} from './module-versions.store.ts'
 
 /** Every version that the module has had, the one that was added last first. Refuses with NotFound. */
 export async function listModuleVersions(context: Context, _staff: Staff, id: number) {
@@ -32,16 +37,18 @@ export async function rollbackModule(
     found(await lockContent(context.db, 'module', input.id))
     const { moduleKey, version: was } = found(await findModuleVersion(context.db, input.id))
     const versions = await listVersionsOf(context.db, moduleKey)
+    // Without a name it is one that facilitators have had.
     const at = versions.findIndex(({ version }) => version === was)
     const wanted =
       input.version === undefined
-        ? versions[at + 1]
+        ? versions.slice(at + 1).find(({ isPublished }) => isPublished)
         : versions.find(({ version }) => version === input.version)
     if (wanted === undefined) return fail('ModuleVersionUnknown')
     const { version } = wanted
     if (version === was) return { was, version, modules: [] }
     if (!(await isPackageStored(context.store, wanted.codeDir))) return fail('ModuleVersionUnknown')
     const modules = await updateModuleVersion(context.db, wanted, context.clock.iso())
+    await updateVersionPublished(context.db, wanted.id)
     for (const id of modules)
       await audit(context, staff, {
         ...{ action: 'module-rollback', objectKind: 'module', objectId: id },

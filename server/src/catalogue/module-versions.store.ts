@@ -1,14 +1,16 @@
 /** The SQL of the versions that a module has had. */
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
-import { modules, moduleVersions } from './catalogue.tables.ts'
+import { modules, moduleVersions, sectors, themes, topics } from './catalogue.tables.ts'
 
 /** Adds a version, or brings what is known of it up to date. When it was added first stays as it is. */
 export async function upsertModuleVersion(
   db: Database,
   row: typeof moduleVersions.$inferInsert,
 ): Promise<void> {
-  const { addedAt: _, ...set } = row
+  // A version that facilitators have had stays one, and so does who saved it first.
+  const { addedAt: _, addedBy: __, isPublished, ...given } = row
+  const set = isPublished === false ? given : { ...given, isPublished: true }
   await db.orm
     .insert(moduleVersions)
     .values(row)
@@ -50,4 +52,40 @@ export async function updateModuleVersion(
     .where(eq(modules.moduleKey, moduleKey))
     .returning({ id: modules.id })
   return changed.map(({ id }) => id)
+}
+
+/** One version of a module; null when it never had it. */
+export async function findVersion(db: Database, moduleKey: string, version: string) {
+  const [row] = await db.orm
+    .select()
+    .from(moduleVersions)
+    .where(and(eq(moduleVersions.moduleKey, moduleKey), eq(moduleVersions.version, version)))
+  return row ?? null
+}
+
+export async function findVersionRow(db: Database, id: number) {
+  const [row] = await db.orm.select().from(moduleVersions).where(eq(moduleVersions.id, id))
+  return row ?? null
+}
+
+/** Facilitators have it from now on. */
+export async function updateVersionPublished(db: Database, id: number): Promise<void> {
+  await db.orm.update(moduleVersions).set({ isPublished: true }).where(eq(moduleVersions.id, id))
+}
+
+/** A module in any state, with what it stands below. */
+export async function findModuleInPlace(db: Database, id: number) {
+  const [row] = await db.orm
+    .select({ module: modules, topic: topics.name, theme: themes.name, sector: sectors.name })
+    .from(modules)
+    .innerJoin(topics, eq(topics.id, modules.topicId))
+    .innerJoin(themes, eq(themes.id, topics.themeId))
+    .innerJoin(sectors, eq(sectors.id, themes.sectorId))
+    .where(eq(modules.id, id))
+  return row ?? null
+}
+
+export async function listModuleIds(db: Database, moduleKey: string): Promise<number[]> {
+  const rows = await db.orm.select({ id: modules.id }).from(modules).where(eq(modules.moduleKey, moduleKey))
+  return rows.map(({ id }) => id)
 }

@@ -12,6 +12,7 @@ import { findOfflineRun, insertOfflineRun } from './offline-runs.store.ts'
 import { isHeld, lastContactEnd } from './running-modules.rules.ts'
 import {
   countRunning,
+  countRunningVersions,
   deleteLaunch,
   lockRun,
   type Run,
@@ -30,6 +31,11 @@ export function takeLaunch(context: Context, launchId: string): Promise<boolean>
 /** How many modules run now, on all nodes. */
 export function countRunningModules(context: Context): Promise<number> {
   return countRunning(context.db)
+}
+
+/** The sessions of these modules that run now, by the version that they began with. */
+export function countRunningByVersion(context: Context, moduleIds: readonly number[]) {
+  return countRunningVersions(context.db, moduleIds)
 }
 
 /** A run that has ended and may be recorded, with the fields that the record and its rules need. */

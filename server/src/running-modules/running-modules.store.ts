@@ -1,7 +1,7 @@
 /**
  * The only SQL about launches and runs. Runs are found by their host, who has one unrecorded run at most by constraint.
  */
-import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { facilitators } from '../accounts/accounts.tables.ts'
 import { moduleOfTopic, modules } from '../catalogue/catalogue.tables.ts'
@@ -75,6 +75,15 @@ export function listUnrecorded(db: Database) {
 
 export async function countRunning(db: Database): Promise<number> {
   return db.orm.$count(runningModules, sql`${runningModules.state} = 'running'`)
+}
+
+/** Each version that runs, and in how many sessions. */
+export function countRunningVersions(db: Database, moduleIds: readonly number[]) {
+  return db.orm
+    .select({ version: runningModules.moduleVersion, sessions: count() })
+    .from(runningModules)
+    .where(and(eq(runningModules.state, 'running'), inArray(runningModules.moduleId, [...moduleIds])))
+    .groupBy(runningModules.moduleVersion)
 }
 
 /** A run by its id, in any state, locked until the transaction ends. */

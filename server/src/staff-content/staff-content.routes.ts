@@ -1,5 +1,6 @@
 /** The calls of the console about content and publications. */
 import * as calls from '@hub/contract/staff-content'
+import { draftModuleVersion as draftModuleVersionCall } from '@hub/contract/staff-modules'
 import { readPreview as readPreviewCall } from '@hub/contract/staff-preview'
 import { type HubServer, serve } from '#platform/http/serve.ts'
 import { addContent, discardContent, editContent, listContent, orderContent } from './content-draft.staff.ts'
@@ -7,6 +8,7 @@ import { readPreview } from './preview.staff.ts'
 import { listPublications, publishContent, revertContent } from './publications.staff.ts'
 import { cancelPublication, schedulePublication } from './schedules.staff.ts'
 import { uploadImage } from './uploads.staff.ts'
+import { draftModuleVersion } from './version-draft.staff.ts'
 
 export function mountStaffContent(server: HubServer): void {
   const { context } = server
@@ -39,6 +41,9 @@ export function mountStaffContent(server: HubServer): void {
   serve(server, calls.listPublications, ({ caller, query }) => listPublications(context, caller, query))
   serve(server, calls.revertContent, async ({ caller, body }) => ({
     record: await revertContent(context, caller, body),
+  }))
+  serve(server, draftModuleVersionCall, async ({ caller, body }) => ({
+    modules: await draftModuleVersion(context, caller, body),
   }))
   serve(server, readPreviewCall, async ({ caller }) => ({ record: await readPreview(context, caller) }))
 }

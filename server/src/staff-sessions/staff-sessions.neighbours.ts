@@ -4,7 +4,13 @@ import { STAFF_IDLE_MS } from '@hub/contract/constants'
 import { permissionsOf } from '@hub/contract/staff-roles.rules'
 import type { Context, StaffUse } from '#platform/context.ts'
 import type { FoundStaff } from '#platform/http/staff-caller.ts'
-import { findGoodSession, listUses, updateLastUsed, updateSessionsEnded } from './staff-sessions.store.ts'
+import {
+  findGoodSession,
+  findOpenSession,
+  listUses,
+  updateLastUsed,
+  updateSessionsEnded,
+} from './staff-sessions.store.ts'
 
 /** The use of a session is noted once in this time: a page makes several calls at once. */
 const NOTED_EVERY_MS = 60_000
@@ -30,6 +36,13 @@ export async function findStaffCaller(context: Context, token: string): Promise<
     return { isWhole: false, staff: { ...staff, offeredSecret: row.offeredSecret } }
   const codeCheckedAtMs = Date.parse(row.codeCheckedAt)
   return { isWhole: true, staff: { ...staff, codeCheckedAtMs, permissions: permissionsOf(roles) } }
+}
+
+/** True while this session is open, its code was given, and its account may see content. */
+export async function mayStaffSeeContent(context: Context, sessionId: number): Promise<boolean> {
+  const at = { now: context.clock.iso(), idleSince: idleSince(context) }
+  const row = await findOpenSession(context.db, sessionId, at)
+  return row !== null && row.codeCheckedAt !== null && permissionsOf(row.roles).includes('content')
 }
 
 /** How these accounts are used: the last sign-in, and on how many browsers they are signed in now. */

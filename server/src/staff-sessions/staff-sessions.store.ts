@@ -51,6 +51,16 @@ export async function findGoodSession(
   return row ?? null
 }
 
+/** A good session by its id, with the roles of its account. */
+export async function findOpenSession(db: Database, id: number, at: { now: string; idleSince: string }) {
+  const [row] = await db.orm
+    .select({ codeCheckedAt: staffSessions.codeCheckedAt, roles: staffAccounts.roles })
+    .from(staffSessions)
+    .innerJoin(staffAccounts, eq(staffAccounts.id, staffSessions.staffId))
+    .where(and(eq(staffSessions.id, id), isGood(at.now, at.idleSince)))
+  return row ?? null
+}
+
 export async function updateLastUsed(db: Database, id: number, now: string): Promise<void> {
   await db.orm
     .update(staffSessions)

@@ -28,15 +28,14 @@ import { runningModules } from '../running-modules/running-modules.tables.ts'
 import { upsertAlert } from '../staff-alerts/staff-alerts.store.ts'
 import { CAST, CAST_PASSWORD, CONTENT, STAFF, TEAMS } from '../testing/cast.ts'
 import { eventDoors } from '../testing/doors/event-doors.ts'
+import { moduleDoors } from '../testing/doors/module-doors.ts'
 import { reportDoors } from '../testing/figures/report-doors.ts'
 import { addEndedRun } from '../testing/ended-run.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import {
   contentInputs,
   listInputs,
-  moduleInput,
   retentionInput,
-  rollbackInput,
   settingsInput,
   termsInput,
 } from '../testing/staff-inputs.ts'
@@ -244,10 +243,6 @@ const TABLE: Record<string, Audited | Unaudited> = {
   'lists.retireListEntry': ['list-retire', () => listInputs.added(app.context)],
   'lists.restoreListEntry': ['list-restore', () => listInputs.retired(app.context)],
   'lists.orderList': ['list-order', () => listInputs.order(app.context)],
-  'modules.checkModule': OPEN,
-  'modules.addModule': ['module-add', () => moduleInput(app.context, folder)],
-  'module-versions.listModuleVersions': OPEN,
-  'module-versions.rollbackModule': ['module-rollback', () => rollbackInput(app.context, folder)],
   'themes.listSectors': OPEN,
   'themes.listTopics': OPEN,
   'themes.loadThemes': ['theme-load', () => [theme]],
@@ -261,6 +256,7 @@ const TABLE: Record<string, Audited | Unaudited> = {
 
   'event-loading.listEventFiles': OPEN,
   ...eventDoors(() => app.context),
+  ...moduleDoors(() => ({ context: app.context, folder, staffId: signedIn.id })),
 
   'sealing.listSealingKeys': 'when keys were made, and until when they are needed',
   'sealing.rotateSealingKey': ['sealing_key.rotate', () => ({ reason })],
@@ -467,7 +463,9 @@ describe('AUD-004 every door of staff', () => {
     async (name, action, inputOf) => {
       const { db } = app.context
       signedIn = await caller()
-      const staff = /^(staff-sessions|staff-search|saved-reports)\./.test(name) ? signedIn : STAFF
+      const staff = /^(staff-sessions|staff-search|saved-reports|package-checks|staff-modules)\./.test(name)
+        ? signedIn
+        : STAFF
       const input = await inputOf()
       const enter = async () => doors.get(name)?.(app.context, staff, input)
       const before = await contentsOf(db)

@@ -24,6 +24,7 @@ export function useFieldWords(places?: ReadonlyMap<number, string>) {
       if (isPicture(key)) return p(key)
       if (locale && text) return t('fieldIn', { field: t(text), language: LOCALE_FACTS[locale].name })
       if (key === 'parentId') return t('place')
+      if (key === 'version') return t('version')
       return key === 'color' ? t('color') : t('availability')
     },
     valueOf(key: string, value: ContentFields[string] | undefined): string {

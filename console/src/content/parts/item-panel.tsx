@@ -1,7 +1,8 @@
-import { Plus, Undo2 } from 'lucide-react'
+import { Package, Plus, Undo2 } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { keysOf, missingTexts } from '@hub/contract/content.rules'
 import type { ContentItem } from '@hub/contract/staff-content'
+import { ButtonLink } from '@hub/ui/buttons/button-link.tsx'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { MoreMenu } from '@hub/ui/buttons/more-menu.tsx'
 import { Panel } from '@hub/ui/cards/panel.tsx'
@@ -14,6 +15,7 @@ import { useMessageOf } from '#platform/calls/messages.ts'
 import { LeaveQuestion } from '#platform/lists/leave-question.tsx'
 import { listsTexts } from '#platform/lists/lists.texts.ts'
 import { useMoments } from '#platform/page/moments.ts'
+import { moduleHref } from '#platform/page/paths.ts'
 import { useDiscardContent } from '../content.queries.ts'
 import { addedBelow, isChanged, nameOf, placesFor, type TreeNode } from '../content.rules.ts'
 import { contentTexts } from '../content.texts.ts'
@@ -69,6 +71,11 @@ export function ItemPanel({ node, tree, onAdd }: ItemPanelProps) {
         footer={<Foot item={item} isTyped={isTyped} />}
       >
         <Form className={styles.form} onSubmit={form.submit}>
+          {item.kind === 'module' && (
+            <ButtonLink size="sm" icon={Package} href={moduleHref(item.id)}>
+              {t('versions')}
+            </ButtonLink>
+          )}
           <Missing count={missingTexts(item.kind, fields).length} />
           <ItemFields
             node={node}

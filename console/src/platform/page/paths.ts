@@ -30,6 +30,7 @@ export const PATHS = {
   retention: '/retention',
   content: '/content',
   publications: '/content/publications',
+  module: '/content/modules/:id',
   lists: '/content/lists',
   staffAccounts: '/accounts',
   events: '/events',
@@ -71,6 +72,9 @@ export const eventEditHref = (id: number): string => PATHS.eventEdit.replace(':i
 
 /** The catalogue with the form of one item beside it. */
 export const contentHref = (key: string): string => `${PATHS.content}?item=${key}`
+
+/** One module with its versions and packages. */
+export const moduleHref = (id: number): string => PATHS.module.replace(':id', String(id))
 
 /** The selection lists with one of them open. */
 export const listHref = (type: string): string => `${PATHS.lists}?list=${type}`

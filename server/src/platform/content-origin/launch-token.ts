@@ -11,8 +11,9 @@ export const MODULE_COOKIE_LIFE_MS = SESSION_LIFE_MS
 
 const LaunchClaims = LaunchSession.extend({
   launchId: z.string().min(1),
-  facilitatorId: z.number().int().positive(),
-  topicId: z.number().int().positive(),
+  /** Both are absent in a trial, which no facilitator has. */
+  facilitatorId: z.number().int().positive().optional(),
+  topicId: z.number().int().positive().optional(),
   /** The session that launched it; the cookie is valid only as long as this session. */
   sessionId: z.string().min(1),
 })

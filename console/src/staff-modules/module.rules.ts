@@ -1,0 +1,44 @@
+/** What follows from a check and from the versions of a module. */
+import type { CheckFinding, ModuleVersion, PackageCheck, StaffModule } from '@hub/contract/staff-modules'
+
+export const faultsOf = ({ findings }: Pick<PackageCheck, 'findings'>): CheckFinding[] =>
+  findings.filter(({ level }) => level === 'fault')
+
+export const warningsOf = ({ findings }: Pick<PackageCheck, 'findings'>): CheckFinding[] =>
+  findings.filter(({ level }) => level === 'warning')
+
+/** The version that is on its way to facilitators: in the draft, or saved last and never published. */
+export function nextVersion({ versions }: Pick<StaffModule, 'versions'>): ModuleVersion | undefined {
+  return versions.find(({ state }) => state === 'draft') ?? versions.find(({ state }) => state === 'new')
+}
+
+/** Which sentence a finding has. Several faults of the same kind share one. */
+export function kindOf(code: string): string {
+  const known = KINDS.find(([pattern]) => pattern.test(code))
+  return known?.[1] ?? 'other'
+}
+
+const KINDS = [
+  [/^unreadable-(no-package|not-there)/, 'noPackage'],
+  [/^unreadable/, 'unreadable'],
+  [/^format/, 'format'],
+  [/^no-manifest/, 'noManifest'],
+  [/^fact/, 'fact'],
+  [/^manifest$/, 'manifestField'],
+  [/^manifest/, 'manifest'],
+  [/^missing-file/, 'missingFile'],
+  [/^path/, 'path'],
+  [/^link/, 'link'],
+  [/^duplicate/, 'duplicate'],
+  [/^too-many-files/, 'tooManyFiles'],
+  [/^too-large/, 'tooLarge'],
+  [/^bomb/, 'bomb'],
+  [/^version-taken/, 'versionTaken'],
+  [/^other-module/, 'otherModule'],
+  [/^missing-reference/, 'missingReference'],
+  [/^no-captions/, 'noCaptions'],
+  [/^program/, 'program'],
+  [/^outside-font/, 'outsideFont'],
+  [/^outside/, 'outside'],
+  [/^reach/, 'reach'],
+] as const satisfies readonly (readonly [RegExp, string])[]

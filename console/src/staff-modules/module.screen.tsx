@@ -1,0 +1,131 @@
+import { Upload as UploadIcon } from 'lucide-react'
+import { useState } from 'react'
+import type { ModuleTrial, PackageCheck, StaffModule } from '@hub/contract/staff-modules'
+import { FileButton } from '@hub/ui/buttons/file-button.tsx'
+import { useTexts } from '@hub/ui/language/texts.ts'
+import { Notice } from '@hub/ui/notices/notice.tsx'
+import { showToast } from '@hub/ui/notices/toast.tsx'
+import { useParams } from '@hub/ui/routing/use-router.ts'
+import { Loaded } from '@hub/ui/states/loaded.tsx'
+import { Skeleton } from '@hub/ui/states/skeleton.tsx'
+import { useMessageOf } from '#platform/calls/messages.ts'
+import { PageHead } from '#platform/page/page-head.tsx'
+import { UploadCard } from '#platform/uploads/upload-card.tsx'
+import { useModule, useTryVersion } from './module.queries.ts'
+import { faultsOf } from './module.rules.ts'
+import { moduleTexts } from './module.texts.ts'
+import { ChangesPanel } from './parts/changes-panel.tsx'
+import { CheckPanel } from './parts/check-panel.tsx'
+import { DetailsPanel } from './parts/details-panel.tsx'
+import { PublishPanel } from './parts/publish-panel.tsx'
+import { TrialPanel } from './parts/trial-panel.tsx'
+import { VersionsPanel } from './parts/versions-panel.tsx'
+import { useNewPackage } from './use-new-package.ts'
+import columns from '#platform/page/columns.module.css'
+import styles from './module.module.css'
+
+/** One module: a new package with its check, its versions, a trial, and the way to facilitators and back (CTM-006, CTM-007). */
+export function ModuleScreen() {
+  const t = useTexts(moduleTexts)
+  const { id = '' } = useParams()
+  const module = useModule(Number(id))
+  return (
+    <Loaded
+      query={module}
+      label={t('loading')}
+      heading={t('heading')}
+      failed={t('failed')}
+      skeleton={<Skeleton height="24rem" />}
+    >
+      {({ record }) => <Whole module={record} />}
+    </Loaded>
+  )
+}
+
+function Whole({ module }: { module: StaffModule }) {
+  const t = useTexts(moduleTexts)
+  const messageOf = useMessageOf()
+  const [trial, setTrial] = useState<ModuleTrial | null>(null)
+  const [tried, setTried] = useState<string | null>(null)
+  const tryVersion = useTryVersion()
+  const { uploads, check, problem, begin, checkAgain } = useNewPackage(module)
+  const { name, version, minutes, places } = module
+  async function handleTry(tried: string) {
+    try {
+      setTrial((await tryVersion.mutateAsync({ id: module.id, version: tried })).record)
+    } catch (error) {
+      showToast(messageOf(error), { tone: 'info' })
+    }
+  }
+  function handleEnd() {
+    setTried(trial?.version ?? null)
+    setTrial(null)
+  }
+  const wordsOf = useCheckWords(check)
+  return (
+    <>
+      <PageHead
+        title={name}
+        lead={t('lead', { place: places.at(-1) ?? '', minutes: String(minutes), version })}
+        actions={
+          <FileButton
+            variant="primary"
+            icon={UploadIcon}
+            accept=".zip,application/zip"
+            onFile={(file) => void begin(file)}
+          >
+            {t('upload')}
+          </FileButton>
+        }
+      />
+      <div className={columns.columns}>
+        <div className={columns.main}>
+          {problem !== null && (
+            <Notice tone="danger" role="alert">
+              {problem}
+            </Notice>
+          )}
+          {trial !== null && <TrialPanel key={trial.launchToken} trial={trial} onEnd={handleEnd} />}
+          {uploads.shown.map((shown) => (
+            <UploadCard
+              key={shown.upload.id}
+              shown={shown}
+              uploads={uploads}
+              after={wordsOf(shown.upload.id)}
+            />
+          ))}
+          {check !== null && check.state !== 'checking' && (
+            <CheckPanel
+              check={check}
+              current={version}
+              onFacts={(facts) => checkAgain(check.uploadId, facts)}
+            />
+          )}
+          <VersionsPanel module={module} onTry={handleTry} />
+        </div>
+        <div className={`${columns.side} ${styles.side}`}>
+          <PublishPanel module={module} check={check} tried={trial?.version ?? tried} onTry={handleTry} />
+          <ChangesPanel module={module} />
+          <DetailsPanel module={module} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** What an upload says of its check, in place of how far it is. */
+function useCheckWords(check: PackageCheck | null) {
+  const t = useTexts(moduleTexts)
+  return (uploadId: number) => {
+    if (check?.uploadId !== uploadId) return undefined
+    const { done, total } = check.files
+    if (check.state === 'checking') {
+      const percent = total === 0 ? 0 : (done / total) * 100
+      return {
+        words: total === 0 ? t('checkBegins') : t('checking', { done: String(done), total: String(total) }),
+        percent,
+      }
+    }
+    return { words: t('rejected', { count: faultsOf(check).length }) }
+  }
+}

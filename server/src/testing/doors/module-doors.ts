@@ -1,0 +1,50 @@
+/** The doors of modules and their packages: the audit row of each, and an input with which it does its work. */
+import type { Context } from '#platform/context.ts'
+import { uploads } from '#platform/uploads/uploads.tables.ts'
+import { moduleInput, rollbackInput } from '../staff-inputs.ts'
+
+type Audited = [action: string, input: () => unknown]
+type Unaudited = string
+
+const OPEN = 'no person in it: a module, its versions and the files of a package'
+
+interface Present {
+  context: Context
+  /** A folder with a package. */
+  folder: string
+  /** Of whoever is signed in. */
+  staffId: number
+}
+
+/** @param present the hub, and who is signed in */
+export function moduleDoors(present: () => Present): Record<string, Audited | Unaudited> {
+  const module = async () => (await rollbackInput(present().context, present().folder)).id
+  async function whole() {
+    const { context, staffId } = present()
+    const at = context.clock.iso()
+    const facts = { staffId, purpose: 'module-package' as const, name: 'reed.zip', fileModifiedMs: 1 }
+    const [row] = await context.db.orm
+      .insert(uploads)
+      .values({ ...facts, sizeBytes: 1, receivedBytes: 1, begunAt: at, touchedAt: at })
+      .returning()
+    return { moduleId: await module(), uploadId: row?.id ?? 0 }
+  }
+  return {
+    'modules.checkModule': OPEN,
+    'modules.addModule': ['module-add', () => moduleInput(present().context, present().folder)],
+    'module-versions.listModuleVersions': OPEN,
+    'module-versions.rollbackModule': [
+      'module-rollback',
+      () => rollbackInput(present().context, present().folder),
+    ],
+    'package-checks.checkUploadedPackage': ['module-check', whole],
+    'package-checks.readPackageCheck': OPEN,
+    'staff-modules.readModuleForStaff': OPEN,
+    'staff-modules.readVersionChanges': OPEN,
+    'staff-modules.tryModuleVersion': ['module-try', async () => ({ id: await module(), version: '1.0.0' })],
+    'version-draft.draftModuleVersion': [
+      'content-draft',
+      async () => ({ id: await module(), version: '1.0.0' }),
+    ],
+  }
+}
