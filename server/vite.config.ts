@@ -3,10 +3,11 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 
-/** Each entry by the name of its bundle. The worker's file is opened by name, so it is an entry of its own. */
+/** Each entry by the name of its bundle. A worker's file is opened by name, so it is an entry of its own. */
 const ENTRIES = {
   main: 'src/main.ts',
   hub: 'src/hub.ts',
+  'counting-worker': 'src/reports/counting/counting-worker.ts',
   'embedded-worker': '../embedded-postgres/src/embedded-worker.ts',
 }
 

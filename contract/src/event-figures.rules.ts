@@ -1,5 +1,5 @@
 /**
- * The figures of events: how many there were, with how many places, who took one and who waits. The console, the files,
+ * The figures of events: how many there were, with how many places, who took one, who came and who waits. The console, the files,
  * the command line and docs/figures.md take their words from here (REP-001, REP-005).
  */
 import type { DimensionName } from './figures.rules.ts'
@@ -29,8 +29,15 @@ export const EVENT_FIGURES = {
   registrations: {
     name: { en: 'Registrations', zh: '报名人次' },
     counts: {
-      en: 'Places of these events that are taken and were not given back. Whether somebody came is not known to the hub.',
-      zh: '这些培训与会议中已占用且未退回的名额。系统不知道报名者是否到场。',
+      en: 'Places of these events that are taken and were not given back.',
+      zh: '这些培训与会议中已占用且未退回的名额。',
+    },
+  },
+  attended: {
+    name: { en: 'Attended', zh: '出席人次' },
+    counts: {
+      en: 'Registrations of these events that staff have marked as attended. Those marked as absent are not counted, nor those that nobody has marked.',
+      zh: '这些培训与会议的报名中，由工作人员标记为已出席的。标记为缺席的和尚未标记的不计入。',
     },
   },
   waiting: {

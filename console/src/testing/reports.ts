@@ -124,7 +124,7 @@ export function fileReportOf(period: Period = HALF, groups?: readonly ReportGrou
 export function eventReportOf(period: Period = HALF): EventReport {
   const before = periodBefore(period)
   const of = (count: number) => ({
-    ...{ events: count, places: count * 30, registrations: count * 22, waiting: count },
+    ...{ events: count, places: count * 30, registrations: count * 22, attended: count * 17, waiting: count },
   })
   const rowsIn = (given: Period, values: readonly number[]) => {
     const steps = stepsIn(given, stepOf(given))

@@ -1,18 +1,18 @@
 /** What a figure counts: sessions with their day, module, team and counts, and nobody's name (REP-005). */
-import { type FigureName, groupsToShow, NONE } from '@hub/contract/figures.rules'
+import { DIMENSIONS, type FigureName, NONE } from '@hub/contract/figures.rules'
 import { SOURCE_LOCALE } from '@hub/contract/locales'
 import type { CountedSession } from '@hub/contract/staff-reports'
 import type { Staff } from '#platform/audit/actor.ts'
-import { type Deed, readAuditedAtOneMoment } from '#platform/audit/audit.ts'
+import { audit } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { fail } from '#platform/fail.ts'
 import { cursorText, readInstantCursor } from '#platform/http/ranked-cursor.ts'
 import { KINDS_OF, listSessionPage, type SessionPage, type SessionRow } from './counted-sessions.store.ts'
 import { dimensionsOf, type Slice } from './dimensions.tables.ts'
-import { hasSmallFilter, noteOf, refuseMisfits } from './report-slice.ts'
-import { type GroupedSessions, groupSessions } from './session-groups.ts'
-import { countOfKinds, hostsIn } from './session-sums.ts'
-import { viewSessions } from './session-view.ts'
+import type { BehindAnswer } from './counting/questions.ts'
+import { noteOf, refuseMisfits } from './report-slice.ts'
+import { readGroupings } from './session-groups.ts'
+import { type SessionView, viewSessions } from './session-view.ts'
 
 export interface SessionsRequest extends Slice {
   figure: FigureName
@@ -30,16 +30,15 @@ export type AllSessionsRequest = Omit<SessionsRequest, 'limit' | 'after'>
 export async function listCountedSessions(context: Context, staff: Staff, request: SessionsRequest) {
   const { figure, limit, after } = request
   const page = { figure, limit, after: after === undefined ? null : readInstantCursor(after) }
-  const { db } = context
-  return readSessions(context, { staff, request }, async (teams, sessions) => {
-    const rows = await listSessionPage(db, request, page)
-    const last = rows.length > limit ? rows[limit - 1] : undefined
-    return {
-      records: rows.slice(0, limit).map((row) => sessionOf(row, teams)),
-      next: last ? cursorText({ rank: 0, key: last.ended, id: last.id }) : null,
-      total: await countOfKinds(sessions, request, KINDS_OF[figure]),
-    }
-  })
+  const begun = await begin(context, staff, request)
+  const rows = await listSessionPage(context.db, request, page)
+  const { teams, total } = await readBehind(context, begun)
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return {
+    records: rows.slice(0, limit).map((row) => sessionOf(row, teams)),
+    next: last ? cursorText({ rank: 0, key: last.ended, id: last.id }) : null,
+    total,
+  }
 }
 
 /** As many sessions as are in memory at once. */
@@ -47,18 +46,28 @@ const ROWS_AT_ONCE = 1000
 
 /**
  * All of them, read page by page as they are taken. Refuses as the list, before the first is given. The reading is
- * audited once.
+ * audited once, before the first too.
  */
 export async function readAllCountedSessions(
   context: Context,
   staff: Staff,
   request: AllSessionsRequest,
 ): Promise<AsyncIterable<CountedSession>> {
-  const named = await readSessions(context, { staff, request }, async (teams) => teams)
-  return everyPage(context, request, named)
+  const behind = readBehind(context, await begin(context, staff, request))
+  // Where nothing can refuse it any more, whoever waits sees the head of the file while the teams are counted.
+  const isOfAll = request.only.every(({ dimension }) => !DIMENSIONS[dimension].isOfHost)
+  if (!isOfAll) await behind
+  // Until it is taken nobody else hears of a fault.
+  behind.catch(() => {})
+  return everyPage(context, request, behind)
 }
 
-async function* everyPage({ db }: Context, request: AllSessionsRequest, teams: readonly string[]) {
+async function* everyPage(
+  { db }: Context,
+  request: AllSessionsRequest,
+  behind: Promise<Behind>,
+) {
+  const { teams } = await behind
   let after: SessionPage['after'] = null
   do {
     const page = { figure: request.figure, limit: ROWS_AT_ONCE, after }
@@ -68,24 +77,34 @@ async function* everyPage({ db }: Context, request: AllSessionsRequest, teams: r
   } while (after !== null)
 }
 
-/** Reads with the teams that are named, and with the sessions as they are counted. */
-async function readSessions<T>(
-  context: Context,
-  { staff, request }: { staff: Staff; request: AllSessionsRequest },
-  read: (teams: readonly string[], sessions: GroupedSessions) => Promise<T>,
-): Promise<T> {
-  const { db } = context
+interface Begun {
+  staff: Staff
+  request: AllSessionsRequest
+  view: SessionView
+}
+
+/** Refuses what does not fit, and all while the sessions are read for the first time. */
+async function begin(context: Context, staff: Staff, request: AllSessionsRequest): Promise<Begun> {
   refuseMisfits(request, [])
-  const view = await viewSessions(context)
-  const deed: Deed = { action: 'report-sessions-read', note: noteOf(request, [request.figure]) }
-  return readAuditedAtOneMoment(context, staff, deed, async () => {
-    const sessions = await groupSessions(view, { db, locale: request.locale ?? SOURCE_LOCALE }, [
-      'team',
-      ...dimensionsOf(request),
-    ])
-    if (await hasSmallFilter(sessions, request)) fail('TooFewFacilitators')
-    return read(groupsToShow(await hostsIn(sessions, 'team', request)), sessions)
+  return { staff, request, view: await viewSessions(context) }
+}
+
+type Behind = NonNullable<BehindAnswer>
+
+/** The teams that are named and the number of sessions. Audited: without the entry nothing is given. */
+async function readBehind(context: Context, { staff, request, view }: Begun): Promise<Behind> {
+  const { from, to, only, locale = SOURCE_LOCALE } = request
+  const behind = await view.ask({
+    what: 'behind',
+    groupings: await readGroupings(context.db, locale, ['team', ...dimensionsOf(request)]),
+    slice: { from, to, only },
+    kinds: KINDS_OF[request.figure],
   })
+  if (behind === null) return fail('TooFewFacilitators')
+  await audit(context, staff, {
+    ...{ action: 'report-sessions-read', note: noteOf(request, [request.figure]) },
+  })
+  return behind
 }
 
 function sessionOf(row: SessionRow, teams: readonly string[]): CountedSession {

@@ -10,10 +10,15 @@ import { readAuditedAtOneMoment, type Deed } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { inTurn } from '#platform/database/turns.ts'
 import { metasOfType } from '../metas/metas.neighbours.ts'
-import { countHostsOfPeople, listPeople, type PeopleRow } from './demographics.store.ts'
+import {
+  countHostsOfPeople,
+  findNewestFile,
+  findStateOfFiles,
+  listPeople,
+  type PeopleRow,
+} from './demographics.store.ts'
 import type { Slice } from './dimensions.tables.ts'
 import { noteOf, refuseMisfits } from './report-slice.ts'
-import type { SessionColumns, SessionView } from './session-columns.ts'
 import { viewSessions } from './session-view.ts'
 import { named, safeTables, tableOf } from './small-cells.rules.ts'
 
@@ -34,9 +39,11 @@ export async function readDemographics(context: Context, staff: Staff, slice: Sl
   if (refusal !== null) return { refusal, ...NONE_SHOWN }
   const deed: Deed = { action: 'report-run', note: noteOf(slice, ['age', 'gender', 'language']) }
   const view = await viewSessions(context)
+  const { from, to } = slice
+  const state = await view.ask({ what: 'state', groupings: {}, slice: { from, to, only: [] } })
   const run = () =>
     readAuditedAtOneMoment(context, staff, deed, async () => {
-      const people = await peopleIn(context, view, slice)
+      const people = await peopleIn(context, { of: view.of, state }, slice)
       return people && tablesOf(context, people, slice.locale ?? SOURCE_LOCALE)
     })
   // In turn: the database works on one of these at a time, and who waited for the same finds it read.
@@ -47,29 +54,45 @@ export async function readDemographics(context: Context, staff: Staff, slice: Sl
 /** Null where too few people delivered. */
 type People = readonly PeopleRow[] | null
 
-/** What was read of a half year, and how many rows the columns of sessions had then. */
+/** What was read of a half year, and what it depended on. */
 interface ReadPeople {
-  count: number
-  readMs: number
+  /** Of the sessions of the half year. */
+  state: string
+  newestFile: number
+  stateOfFiles: string
+  /** When the files were last looked at. */
+  lookedMs: number
   people: People
 }
-const known = new WeakMap<SessionColumns, Map<string, ReadPeople>>()
+const known = new WeakMap<object, Map<string, ReadPeople>>()
 
 /**
- * The people of the slice. What was read within the last minute is given again, unless a session came or was corrected
- * since: to count them costs the database most of a second, and ten people who look at once ask for the same (REP-009).
+ * The people of the slice. To count them costs the database most of a second, so what was read is given again until a
+ * session of the half year came or was corrected, or an age or gender was; the latter is looked at once a minute (REP-009).
  */
-async function peopleIn(context: Context, { columns, count }: SessionView, slice: Slice): Promise<People> {
-  const read = known.get(columns) ?? new Map<string, ReadPeople>()
-  known.set(columns, read)
+async function peopleIn(
+  { db, clock }: Context,
+  { of, state }: { of: object; state: string },
+  slice: Slice,
+): Promise<People> {
+  const read = known.get(of) ?? new Map<string, ReadPeople>()
+  known.set(of, read)
   const key = `${slice.from}..${slice.to}`
-  const nowMs = context.clock.now().getTime()
+  const nowMs = clock.now().getTime()
   const before = read.get(key)
-  if (before?.count === count && Math.abs(nowMs - before.readMs) < KEPT_MS) return before.people
+  if (before?.state === state) {
+    if (Math.abs(nowMs - before.lookedMs) < KEPT_MS) return before.people
+    if ((await findStateOfFiles(db, before.newestFile)) === before.stateOfFiles) {
+      before.lookedMs = nowMs
+      return before.people
+    }
+  }
   // Who delivered is asked before the people: both must see the same records.
-  const isOfFew = (await countHostsOfPeople(context.db, slice)) < LEAST_HOSTS
-  const people = isOfFew ? null : await listPeople(context.db, slice)
-  read.set(key, { count, readMs: nowMs, people })
+  const isOfFew = (await countHostsOfPeople(db, slice)) < LEAST_HOSTS
+  const people = isOfFew ? null : await listPeople(db, slice)
+  const newestFile = await findNewestFile(db)
+  const stateOfFiles = await findStateOfFiles(db, newestFile)
+  read.set(key, { state, newestFile, stateOfFiles, lookedMs: nowMs, people })
   return people
 }
 

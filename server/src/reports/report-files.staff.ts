@@ -6,7 +6,7 @@ import type { FileReport, ReportFormat, ReportSubject, StaffReport } from '@hub/
 import type { Staff } from '#platform/audit/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { Refusal } from '#platform/fail.ts'
-import type { FileReply } from '#platform/http/serve.ts'
+import type { FileReply } from '#platform/http/file-reply.ts'
 import { readFileReport } from './client-files/file-figures.staff.ts'
 import { type AllSessionsRequest, readAllCountedSessions } from './counted-sessions.staff.ts'
 import { readDemographics } from './demographics.staff.ts'

@@ -1,13 +1,10 @@
 /** What every report does first: refuses slices that do not fit, or that would show what one person did (REP-003). */
-import { DIMENSIONS, type DimensionName, groupsToShow } from '@hub/contract/figures.rules'
-import { type Locale, LOCALE_FACTS } from '@hub/contract/locales'
+import { DIMENSIONS, type DimensionName } from '@hub/contract/figures.rules'
 import { daysOf, type Versus, versusText } from '@hub/contract/report-address.rules'
 import { isDay, periodBefore, torontoDay } from '@hub/contract/report-periods.rules'
 import type { Context } from '#platform/context.ts'
 import { fail } from '#platform/fail.ts'
 import type { Slice } from './dimensions.tables.ts'
-import type { GroupedSessions } from './session-groups.ts'
-import { hostsIn } from './session-sums.ts'
 
 const MOST_DIMENSIONS = 2
 
@@ -20,25 +17,6 @@ export function refuseMisfits({ from, to }: Slice, by: readonly DimensionName[])
     fail('ValidationError', { by: 'At most two different dimensions.' })
   if (by.filter((name) => DIMENSIONS[name].isOfHost).length > 1)
     fail('ValidationError', { by: 'At most one of team, agency, province and city.' })
-}
-
-/**
- * True when a filter is on a group that would not be shown by itself. One group less than the whole would be what one
- * person did too: each filter is looked at with the others in force.
- */
-export async function hasSmallFilter(sessions: GroupedSessions, { from, to, only }: Slice): Promise<boolean> {
-  for (const filter of only) {
-    if (!DIMENSIONS[filter.dimension].isOfHost) continue
-    const rest = { from, to, only: only.filter((one) => one !== filter) }
-    const hosts = await hostsIn(sessions, filter.dimension, rest)
-    if (!groupsToShow(hosts).includes(filter.value)) return true
-  }
-  return false
-}
-
-/** The groups that are shown by themselves; undefined where all are. */
-export async function shownOf(sessions: GroupedSessions, slice: Slice, dimension: DimensionName) {
-  return DIMENSIONS[dimension].isOfHost ? groupsToShow(await hostsIn(sessions, dimension, slice)) : undefined
 }
 
 interface Compared extends Slice {
@@ -68,25 +46,3 @@ export function noteOf({ from, to, only, versus }: Compared, more: readonly stri
     ...(versus === undefined ? [] : [`compared with ${versusText(versus)}`]),
   ].join(', ')
 }
-
-interface Grouped {
-  groups: readonly ({ value: string; name: string } | null)[]
-}
-
-/** By the groups' names and values, and every total after what it adds up. */
-export const inOrderOf =
-  (locale: Locale) =>
-  (one: Grouped, other: Grouped): number => {
-    for (const [index, group] of one.groups.entries()) {
-      const beside = other.groups[index]
-      if (!group || !beside) {
-        if (group || beside) return group ? -1 : 1
-        continue
-      }
-      const order =
-        group.name.localeCompare(beside.name, LOCALE_FACTS[locale].tag) ||
-        group.value.localeCompare(beside.value, 'en')
-      if (order !== 0) return order
-    }
-    return 0
-  }

@@ -1,17 +1,17 @@
 /** What staff learn from the records: figures of groups, never of one person who delivered (REP-001 to REP-003). */
-import { type DimensionName, type Figures, figuresOf } from '@hub/contract/figures.rules'
-import { SOURCE_LOCALE } from '@hub/contract/locales'
+import type { DimensionName } from '@hub/contract/figures.rules'
+import { type Locale, SOURCE_LOCALE } from '@hub/contract/locales'
 import type { Versus } from '@hub/contract/report-address.rules'
 import type { StaffReport } from '@hub/contract/staff-reports'
 import type { Staff } from '#platform/audit/actor.ts'
-import { readAuditedAtOneMoment, type Deed } from '#platform/audit/audit.ts'
+import { audit, type Deed } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { fail } from '#platform/fail.ts'
 import { dimensionsOf, type Slice } from './dimensions.tables.ts'
-import { comparedWith, hasSmallFilter, inOrderOf, noteOf, refuseMisfits, shownOf } from './report-slice.ts'
-import { type GroupedSessions, groupSessions } from './session-groups.ts'
-import { type Breakdown, type SummedRow, sumsIn } from './session-sums.ts'
-import { viewSessions } from './session-view.ts'
+import type { CountedSlice, FiguresAnswer, FiguresRow } from './counting/questions.ts'
+import { comparedWith, noteOf, refuseMisfits } from './report-slice.ts'
+import { readGroupings } from './session-groups.ts'
+import { type SessionView, viewSessions } from './session-view.ts'
 
 export interface ReportRequest extends Slice {
   /** None, one or two dimensions; at most one of them follows from who delivered. */
@@ -25,7 +25,7 @@ export interface Report {
   from: string
   to: string
   by: readonly DimensionName[]
-  rows: { groups: SummedRow['groups']; figures: Figures }[]
+  rows: FiguresRow[]
 }
 
 /**
@@ -38,12 +38,8 @@ export async function runReport(context: Context, staff: Staff, request: ReportR
   refuseMisfits(request, by)
   const view = await viewSessions(context, true)
   const deed: Deed = { action: 'report-run', note: noteOf(request, by) }
-  return readAuditedAtOneMoment(context, staff, deed, async () => {
-    const source = { db: context.db, locale }
-    const sessions = await groupSessions(view, source, [...by, ...dimensionsOf(request)])
-    if (await hasSmallFilter(sessions, request)) fail('TooFewFacilitators')
-    return { ...{ from, to, by }, rows: await rowsOf(sessions, request) }
-  })
+  const { rows } = await figuresIn(context, { view, staff, deed }, { ...request, locale })
+  return { ...{ from, to, by }, rows: rows ?? fail('TooFewFacilitators') }
 }
 
 /**
@@ -62,31 +58,44 @@ export async function readReport(
   const view = await viewSessions(context)
   const madeAt = context.clock.iso()
   const deed: Deed = { action: 'report-run', note: noteOf(request, by) }
-  return readAuditedAtOneMoment(context, staff, deed, async () => {
-    const source = { db: context.db, locale }
-    const sessions = await groupSessions(view, source, [...by, ...dimensionsOf(request)])
-    if (await hasSmallFilter(sessions, request)) fail('TooFewFacilitators')
-    const rows = await rowsOf(sessions, request)
-    return {
-      ...{ now: { from, to }, before: { from: before.from, to: before.to } },
-      by: [...by],
-      only: only.map((one) => ({ ...one, name: sessions.groupingOf(one.dimension).nameOf(one.value) })),
-      ...{ madeAt, rows },
-      versusTeam:
-        versus && 'team' in versus
-          ? { value: versus.team, name: sessions.groupingOf('team').nameOf(versus.team) }
-          : null,
-      rowsBefore: (await hasSmallFilter(sessions, before)) ? null : await rowsOf(sessions, before),
-    }
-  })
+  const found = await figuresIn(context, { view, staff, deed }, { ...request, locale }, before)
+  return {
+    ...{ now: { from, to }, before: { from: before.from, to: before.to } },
+    by: [...by],
+    only: only.map((one, index) => ({ ...one, name: found.names[index] ?? '' })),
+    ...{ madeAt, rows: found.rows ?? fail('TooFewFacilitators') },
+    versusTeam:
+      versus && 'team' in versus ? { value: versus.team, name: teamIn(before, found.namesBeside) } : null,
+    rowsBefore: found.beside,
+  }
 }
 
-async function rowsOf(sessions: GroupedSessions, request: ReportRequest): Promise<Report['rows']> {
-  const breakdowns: Breakdown[] = []
-  for (const dimension of request.by)
-    breakdowns.push({ dimension, shown: await shownOf(sessions, request, dimension) })
-  const rows = await sumsIn(sessions, request, breakdowns)
-  return rows
-    .toSorted(inOrderOf(request.locale ?? SOURCE_LOCALE))
-    .map(({ groups, ...sums }) => ({ groups, figures: figuresOf(sums) }))
+const teamIn = ({ only }: Slice, names: readonly string[]) =>
+  names[only.findIndex(({ dimension }) => dimension === 'team')] ?? ''
+
+const countedIn = ({ from, to, only }: Slice): CountedSlice => ({ from, to, only })
+
+interface Reading {
+  view: SessionView
+  staff: Staff
+  deed: Deed
+}
+
+/** The figures of the slice, and of another one beside it. Nothing of them is given without the entry in the audit log. */
+async function figuresIn(
+  context: Context,
+  { view, staff, deed }: Reading,
+  request: ReportRequest & { locale: Locale },
+  beside?: Slice,
+): Promise<FiguresAnswer> {
+  const { by, locale } = request
+  const groupings = await readGroupings(context.db, locale, [...by, ...dimensionsOf(request)])
+  const found = await view.ask({
+    ...{ what: 'figures', groupings, by, locale },
+    slice: countedIn(request),
+    beside: beside === undefined ? null : countedIn(beside),
+  })
+  if (found.rows === null) fail('TooFewFacilitators')
+  await audit(context, staff, deed)
+  return found
 }

@@ -1,8 +1,11 @@
 /** What reports do without being asked: they read the sessions after a start (REP-009). */
 import type { Context } from '#platform/context.ts'
-import { readAhead } from './session-view.ts'
+import { closeSessions, readAhead } from './session-view.ts'
 
 /** Begins to read all sessions, so that the first figures do not wait for it. The start does not wait either. */
 export function readSessionsAhead(context: Context): void {
   readAhead(context)
 }
+
+/** Ends the thread that counts. */
+export const stopCounting = ({ db }: Context): Promise<void> => closeSessions(db)

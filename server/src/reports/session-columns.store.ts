@@ -3,7 +3,7 @@ import { gt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { recordClients, records } from '../records/records.tables.ts'
 import { runningModules } from '../running-modules/running-modules.tables.ts'
-import type { StoredSession } from './session-columns.ts'
+import type { StoredSession } from './counting/session-columns.ts'
 
 /** A session, and when its row last changed. */
 export interface ReadSession extends StoredSession {
@@ -47,7 +47,7 @@ interface Page {
 
 /** Plain rows of one statement: a million of them are read. */
 async function listSessions(db: Database, { which, order, limit }: Page): Promise<ReadSession[]> {
-  const { rows } = await db.orm.execute<{ [Key in keyof SessionRow]: SessionRow[Key] }>(sql`
+  const { rows } = await db.orm.execute<{ [Key in keyof ReadSession]: ReadSession[Key] }>(sql`
     select ${records.id} as id, ${records.kind} as kind, ${records.hostId} as "hostId",
       (${records.endTime} at time zone 'America/Toronto')::date - date '1970-01-01' as day,
       round(extract(epoch from ${records.startTime}) * 1000)::float8 as "startMs",
@@ -65,13 +65,5 @@ async function listSessions(db: Database, { which, order, limit }: Page): Promis
         as clients
     from ${records} join ${runningModules} on ${runningModules.id} = ${records.runningId}
     where ${which} order by ${order} limit ${limit}`)
-  return rows.map(({ clients, ...row }) => ({
-    ...row,
-    clientIds: clients === '' ? [] : clients.split(' ').map(Number),
-  }))
-}
-
-interface SessionRow extends Omit<ReadSession, 'clientIds'> {
-  /** Their ids with spaces between. */
-  clients: string
+  return rows
 }

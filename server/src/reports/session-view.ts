@@ -1,12 +1,13 @@
 /**
- * Keeps the columns of sessions of a database up to date: all are read once, and at each question only what changed
+ * Keeps the sessions in the thread that counts up to date: all are read once, and at each question only what changed
  * since (REP-009).
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { fail } from '#platform/fail.ts'
-import { SessionColumns, type SessionView } from './session-columns.ts'
+import { CountingThread } from './counting/counting-thread.ts'
+import type { Answers, BehindQuestion, FiguresQuestion, Question, StateQuestion } from './counting/questions.ts'
 import {
   type ChangePlace,
   findMark,
@@ -20,8 +21,23 @@ const PAGE = 5000
 /** How long a question waits for the first reading before it says that the sessions are being counted. */
 const PATIENCE_MS = 1000
 
+/** A thread for each database. It is started by the first question, or by the first reading. */
+const threads = new WeakMap<Database, CountingThread>()
+
+function threadOf(db: Database): CountingThread {
+  const before = threads.get(db)
+  if (before && !before.hasEnded) return before
+  const thread = new CountingThread()
+  threads.set(db, thread)
+  return thread
+}
+
+type Without<What> = What extends Question ? Omit<What, 'count'> : never
+
 class KeptSessions {
-  readonly columns = new SessionColumns()
+  /** How many rows the thread has been handed. */
+  count = 0
+  readonly thread: CountingThread
   readonly #db: Database
   /** The rows that are read again next time, and when they last changed: those that stayed are not added again. */
   #changes = new Map<number, string | null>()
@@ -29,10 +45,13 @@ class KeptSessions {
   #mark: string | undefined
   #lastId = 0
   #reading: Promise<void> | undefined
+  #adding = Promise.resolve()
   isComplete = false
 
   constructor(db: Database) {
     this.#db = db
+    this.thread = threadOf(db)
+    this.thread.forget()
   }
 
   /** Reads what is missing. Who asks while that goes on waits for the same reading. */
@@ -55,11 +74,21 @@ class KeptSessions {
     let page: ReadSession[]
     do {
       page = await listSessionsAfter(this.#db, this.#lastId, PAGE)
+      // The next page is read while the thread puts this one away, and no more than one waits there.
+      await this.#adding
       this.#lastId = page.at(-1)?.id ?? this.#lastId
-      this.columns.add(page)
+      this.#add(page)
       for (const { id, changedAt } of page)
         if (changedAt !== null && changedAt >= mark) this.#changes.set(id, changedAt)
     } while (page.length === PAGE)
+  }
+
+  /** What is asked afterwards is answered afterwards: nobody else need wait for it. */
+  #add(sessions: readonly ReadSession[]): void {
+    this.count += sessions.length
+    const added = this.thread.add(sessions.map(({ changedAt: _, ...session }) => session))
+    // A thread that fails here has ended, and then every question says so.
+    this.#adding = added.catch(() => {})
   }
 
   async #readChanges(mark: string): Promise<void> {
@@ -68,7 +97,7 @@ class KeptSessions {
     let page: ReadSession[]
     do {
       page = await listSessionsChanged(this.#db, place, PAGE)
-      this.columns.add(page.filter(({ id, changedAt }) => this.#changes.get(id) !== changedAt))
+      this.#add(page.filter(({ id, changedAt }) => this.#changes.get(id) !== changedAt))
       for (const { id, changedAt } of page) changes.set(id, changedAt)
       const last = page.at(-1)
       if (last) place = { mark: last.changedAt ?? mark, after: last.id }
@@ -80,9 +109,33 @@ class KeptSessions {
 const kept = new WeakMap<Database, KeptSessions>()
 
 function keptSessions(db: Database): KeptSessions {
-  const found = kept.get(db) ?? new KeptSessions(db)
+  const before = kept.get(db)
+  // A thread that failed took its sessions along: they are read anew.
+  const found = before && !before.thread.hasEnded ? before : new KeptSessions(db)
   kept.set(db, found)
   return found
+}
+
+/** The sessions at one moment: none that comes or changes later is in an answer. */
+export class SessionView {
+  /** The same for as long as the sessions are not read anew. */
+  readonly of: object
+  /** Changes with every session that comes or is corrected. */
+  readonly count: number
+  readonly #thread: CountingThread
+
+  constructor(sessions: KeptSessions) {
+    this.of = sessions
+    this.count = sessions.count
+    this.#thread = sessions.thread
+  }
+
+  ask(question: Omit<FiguresQuestion, 'count'>): Promise<Answers['figures']>
+  ask(question: Omit<BehindQuestion, 'count'>): Promise<Answers['behind']>
+  ask(question: Omit<StateQuestion, 'count'>): Promise<Answers['state']>
+  ask(question: Without<Question>): Promise<Answers[Question['what']]> {
+    return this.#thread.ask({ ...question, count: this.count } as Question)
+  }
 }
 
 /**
@@ -104,7 +157,7 @@ export async function viewSessions({ db }: Context, isPatient = false): Promise<
     }
   }
   await reading
-  return sessions.columns.view()
+  return new SessionView(sessions)
 }
 
 /** Begins the first reading, for nobody who waits. */
@@ -119,4 +172,12 @@ export function readAhead({ db, log }: Context): void {
 /** Forgets what was read: a test has removed sessions, which the hub itself never does. */
 export function forgetSessions(db: Database): void {
   kept.delete(db)
+}
+
+/** Ends the thread. Who asks later has a new one. */
+export async function closeSessions(db: Database): Promise<void> {
+  kept.delete(db)
+  const thread = threads.get(db)
+  threads.delete(db)
+  await thread?.close()
 }

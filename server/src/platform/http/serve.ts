@@ -1,6 +1,5 @@
 /** Mounts a call of the contract: checks who may call and what they send, and writes the answer. All calls use this. */
 import { hash, timingSafeEqual } from 'node:crypto'
-import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { CACHED_WITHOUT_TOKEN } from '@hub/contract/connectivity'
@@ -17,6 +16,7 @@ import type { Config } from '../config/config.ts'
 import type { Context } from '../context.ts'
 import { readOwnCookie } from '../credentials/own-cookies.ts'
 import { fail, Refusal } from '../fail.ts'
+import { type FileReply, PIECE_BY_PIECE } from './file-reply.ts'
 import { originOf } from './origins.ts'
 import { CallFacts, type RequestFacts } from './call-facts.ts'
 import { takeFiles } from './uploads.ts'
@@ -78,24 +78,18 @@ export function serve<E extends Endpoint>(server: HubServer, endpoint: E, handle
   })
 }
 
-/** A file as an answer. The stream is read as the caller takes it. */
-export interface FileReply {
-  name: string
-  type: string
-  content: Readable | Buffer
-}
-
 /** Mounts a call whose success is a file to save. The same checks run as for every call. */
 export function serveFile<E extends Endpoint>(
   server: HubServer,
   endpoint: E,
   handler: (input: CallInput<E>) => Promise<FileReply>,
 ): void {
-  mount(server, endpoint, async (input, reply) => {
+  const answer = async (input: CallInput<E>, reply: FastifyReply) => {
     const { name, type, content } = await handler(input)
     reply.header('content-disposition', `attachment; filename="${name}"`)
     return reply.header('cache-control', cachingOf(endpoint, reply)).type(type).send(content)
-  })
+  }
+  mount(server, endpoint, answer)
 }
 
 function mount<E extends Endpoint>(
@@ -118,6 +112,7 @@ function mountOn<E extends Endpoint>(
   answer: (input: CallInput<E>, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
   fastify.route({
+    ...(endpoint.file === null ? {} : PIECE_BY_PIECE),
     method: endpoint.method,
     url: API + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { call: NAMES.get(endpoint) ?? endpoint.path, uploads: endpoint.uploads },

@@ -11,7 +11,7 @@ import { groupOf } from '@hub/contract/report-periods.rules'
 import type { FileRow } from '@hub/contract/staff-reports'
 import type { Database } from '#platform/database/database.ts'
 import { listGroupNames, listHosts } from '../session-groups.store.ts'
-import { fiscalWord } from '../session-groups.ts'
+import { fiscalWord } from '../counting/groupings.ts'
 import type { FileMoves } from './client-files.store.ts'
 
 export interface FileGrouping {

@@ -13,9 +13,10 @@ import type { Staff } from '#platform/audit/actor.ts'
 import { readAuditedAtOneMoment, type Deed } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { fail } from '#platform/fail.ts'
-import { comparedWith, inOrderOf, noteOf, refuseMisfits } from '../report-slice.ts'
+import { inOrderOf } from '../counting/group-order.ts'
+import { comparedWith, noteOf, refuseMisfits } from '../report-slice.ts'
 import type { ReportRequest } from '../reports.staff.ts'
-import { fiscalWord } from '../session-groups.ts'
+import { fiscalWord } from '../counting/groupings.ts'
 import { type CountedEvent, listCountedEvents } from './event-figures.store.ts'
 
 /**

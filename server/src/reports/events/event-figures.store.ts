@@ -1,4 +1,4 @@
-/** The SQL of events that begin in a period, with who has a place in them and who waits (REP-001). */
+/** The SQL of events that begin in a period, with who has a place in them, who attended and who waits (REP-001). */
 import { sql } from 'drizzle-orm'
 import type { Period } from '@hub/contract/report-periods.rules'
 import type { Database } from '#platform/database/database.ts'
@@ -10,10 +10,13 @@ export interface CountedEvent {
   /** 0 without a limit. */
   places: number
   registrations: number
+  attended: number
   waiting: number
 }
 
 /** An offer that has run out ends the wait, also before that is stored; an event that has begun makes no more offers. */
+const held = sql`(select count(*) from ${registrants} where ${registrants.eventId} = ${events.id} and ${registrants.givenBackAt} is null`
+
 export async function listCountedEvents(
   db: Database,
   { from, to }: Period,
@@ -22,8 +25,8 @@ export async function listCountedEvents(
   const { rows } = await db.orm.execute<{ [Key in keyof CountedEvent]: CountedEvent[Key] }>(sql`
     select to_char(${events.startDate} at time zone 'America/Toronto', 'YYYY-MM-DD') as day,
       coalesce(${events.maxRegistrants}, 0) as places,
-      (select count(*) from ${registrants}
-        where ${registrants.eventId} = ${events.id} and ${registrants.givenBackAt} is null)::integer as registrations,
+      ${held})::integer as registrations,
+      ${held} and ${registrants.attended})::integer as attended,
       (select count(*) from ${waitingListEntries} where ${waitingListEntries.eventId} = ${events.id}
         and (${waitingListEntries.offeredUntil} is null or ${waitingListEntries.offeredUntil} > ${now}::timestamptz)
       )::integer as waiting

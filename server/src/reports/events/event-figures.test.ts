@@ -25,13 +25,23 @@ interface RandomEvent {
   isCancelled: boolean
   places: number | null
   /** Of facilitators 1 to 5: what each has of the event. */
-  people: readonly ('place' | 'given back' | 'waits' | 'is offered' | 'offer over' | 'nothing')[]
+  people: readonly ('place' | 'attended' | 'absent' | 'came and gone' | 'given back' | 'waits' | 'is offered' | 'offer over' | 'nothing')[]
 }
 
 const EDGES = [
   ...['2025-12-31T23:59:59.999-05:00', '2026-01-01T00:00:00.000-05:00', '2026-03-31T23:59:59.999-04:00'],
   ...['2026-04-01T00:00:00.000-04:00', '2026-03-08T03:00:00.000-04:00', '2025-11-02T01:30:00.000-05:00'],
 ].map((instant) => Date.parse(instant))
+
+const HAS: RandomEvent['people'] = [
+  ...(['place', 'attended', 'absent', 'came and gone', 'given back', 'waits', 'is offered'] as const),
+  ...(['offer over', 'nothing'] as const),
+]
+/** Places, as staff have marked them. */
+const MARKS: Partial<Record<RandomEvent['people'][number], boolean | null>> = {
+  ...{ place: null, attended: true, absent: false, 'came and gone': true, 'given back': null },
+}
+const isGivenBack = (has: string) => has === 'given back' || has === 'came and gone'
 
 const randomEvents: fc.Arbitrary<RandomEvent[]> = fc.array(
   fc.record({
@@ -44,7 +54,7 @@ const randomEvents: fc.Arbitrary<RandomEvent[]> = fc.array(
     ),
     isCancelled: fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, fc.constant(true)),
     places: fc.option(fc.nat(60)),
-    people: fc.array(fc.constantFrom('place', 'given back', 'waits', 'is offered', 'offer over', 'nothing'), {
+    people: fc.array(fc.constantFrom(...HAS), {
       minLength: 5,
       maxLength: 5,
     }),
@@ -79,10 +89,11 @@ async function storeEvents(given: readonly RandomEvent[]) {
     const eventId = row?.id ?? 0
     for (const [place, has] of event.people.entries()) {
       const one = { eventId, facilitatorId: place + 1 }
-      if (has === 'place' || has === 'given back')
+      const attended = MARKS[has]
+      if (attended !== undefined)
         await orm
           .insert(registrants)
-          .values({ ...one, takenAt: iso(nowMs), givenBackAt: has === 'place' ? null : iso(nowMs) })
+          .values({ ...one, attended, takenAt: iso(nowMs), givenBackAt: isGivenBack(has) ? iso(nowMs) : null })
       const offeredUntil =
         has === 'waits' ? null : iso(has === 'is offered' ? nowMs + HOUR_MS : nowMs - HOUR_MS)
       if (has === 'waits' || has === 'is offered' || has === 'offer over')
@@ -125,7 +136,8 @@ function countOf(given: readonly RandomEvent[]) {
     given.flatMap(({ people }) => people.filter((one) => what.includes(one))).length
   return {
     ...{ events: given.length, places: given.reduce((sum, { places }) => sum + (places ?? 0), 0) },
-    ...{ registrations: having('place'), waiting: having('waits', 'is offered') },
+    ...{ registrations: having('place', 'attended', 'absent'), attended: having('attended') },
+    waiting: having('waits', 'is offered'),
   }
 }
 
@@ -175,7 +187,7 @@ describe('figures of events', () => {
   })
 
   it('REP-002 are answered to the console beside the period before, and refuse what events have not', async () => {
-    const event = { isCancelled: false, places: 10, people: ['place', 'waits'] as const }
+    const event = { isCancelled: false, places: 10, people: ['place', 'attended', 'waits'] as const }
     const at = (instant: string) => ({ ...event, startMs: Date.parse(instant) })
     await storeEvents([at('2026-03-31T23:59:59.999-04:00'), at('2025-03-01T00:00:00.000-05:00')])
     const { cookie } = await signInStaff(app, ['reports'])
@@ -183,7 +195,7 @@ describe('figures of events', () => {
     const read = (more: object) =>
       app.call(staffCalls.readEventReport, { cookie, query: { ...query, ...more } })
     const { record } = (await read({ by: 'month' })).ok
-    const figures = { events: 1, places: 10, registrations: 1, waiting: 1 }
+    const figures = { events: 1, places: 10, registrations: 2, attended: 1, waiting: 1 }
     expect(record.rows).toEqual([
       { groups: [{ value: '2026-03', name: '2026-03' }], figures },
       { groups: [null], figures },

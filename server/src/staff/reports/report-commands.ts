@@ -13,7 +13,7 @@ import {
 import { EVENT_FIGURES } from '@hub/contract/event-figures.rules'
 import { FILE_FIGURES } from '@hub/contract/file-figures.rules'
 import { REPORT_SUBJECTS, type ReportSubject } from '@hub/contract/staff-reports'
-import type { FileReply } from '#platform/http/serve.ts'
+import type { FileReply } from '#platform/http/file-reply.ts'
 import { readFileReport } from '../../reports/client-files/file-figures.staff.ts'
 import { readEventReport } from '../../reports/events/event-figures.staff.ts'
 import { downloadReport } from '../../reports/report-files.staff.ts'

@@ -22,7 +22,8 @@ export interface StoredSession {
   languageId: number
   provinceId: number
   isOffline: boolean
-  clientIds: readonly number[]
+  /** The ids of the client files in it with spaces between: a text is handed to a thread at less cost than numbers. */
+  clients: string
 }
 
 export const SESSION_KINDS = ['training', 'justice', 'workshop', 'demographics'] as const
@@ -62,14 +63,6 @@ const bytes = () => new Column((length) => new Uint8Array(length))
 /** Milliseconds are more than 32 bits. */
 const times = () => new Column((length) => new Float64Array(length))
 
-/** What somebody looks at: no session that comes or changes later is in it. */
-export interface SessionView {
-  columns: SessionColumns
-  count: number
-  /** Rows of sessions that were corrected since: their newer rows count. */
-  replaced: ReadonlySet<number>
-}
-
 export class SessionColumns {
   readonly id = ints()
   readonly kind = bytes()
@@ -95,22 +88,25 @@ export class SessionColumns {
   /** Rows in the order of their ids, which the first reading gives; others are in `#rowOfId`. */
   #ordered = 0
   readonly #rowOfId = new Map<number, number>()
-  #replaced: ReadonlySet<number> = new Set()
+  /** Rows of sessions that were corrected since, each with the newer row of the same session. */
+  readonly #newerRows = new Map<number, number>()
 
   /** Adds sessions; one that is there already is replaced by its newer state. */
   add(sessions: readonly StoredSession[]): void {
-    const replaced = new Set<number>()
     for (const session of sessions) {
       const before = this.#rowOf(session.id)
-      if (before !== undefined) replaced.add(before)
+      if (before !== undefined) this.#newerRows.set(before, this.id.length)
       this.#push(session, before === undefined)
     }
-    // A new set: whoever looks at the one before is not disturbed.
-    if (replaced.size > 0) this.#replaced = new Set([...this.#replaced, ...replaced])
   }
 
-  view(): SessionView {
-    return { columns: this, count: this.id.length, replaced: this.#replaced }
+  /**
+   * True when another row counts in place of this one, of the first `count` rows: who looks at those learns nothing of
+   * what came later.
+   */
+  isReplaced(row: number, count: number): boolean {
+    const newer = this.#newerRows.get(row)
+    return newer !== undefined && newer < count
   }
 
   #rowOf(id: number): number | undefined {
@@ -146,10 +142,11 @@ export class SessionColumns {
     this.provinceId.push(session.provinceId)
     this.isOffline.push(session.isOffline ? 1 : 0)
     if (row === 0) this.clientsFrom.push(0)
-    for (const id of session.clientIds) {
-      this.clientIds.push(id)
-      this.largestClientId = Math.max(this.largestClientId, id)
-    }
+    if (session.clients !== '')
+      for (const id of session.clients.split(' ').map(Number)) {
+        this.clientIds.push(id)
+        this.largestClientId = Math.max(this.largestClientId, id)
+      }
     this.clientsFrom.push(this.clientIds.length)
   }
 
