@@ -7,7 +7,7 @@ import { defineConfig } from 'vite'
 const ENTRIES = {
   main: 'src/main.ts',
   hub: 'src/hub.ts',
-  'counting-worker': 'src/reports/counting/counting-worker.ts',
+  'counting-worker': 'src/session-counts/counting-worker.ts',
   'embedded-worker': '../embedded-postgres/src/embedded-worker.ts',
 }
 

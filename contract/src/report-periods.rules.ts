@@ -114,6 +114,12 @@ export function fiscalYearOf(day: string): Period {
   return { from: dayOf(first, FISCAL_MONTH, 1), to: dayOf(first, FISCAL_MONTH + MONTHS, 0) }
 }
 
+/** The fiscal year in which a day is, as its group is named: `2026-27`. */
+export function fiscalWord(day: string): string {
+  const { from, to } = fiscalYearOf(day)
+  return `${from.slice(0, YEAR_DIGITS)}-${to.slice(2, YEAR_DIGITS)}`
+}
+
 const toronto = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto' })
 /** The day in Toronto at a moment. */
 export const torontoDay = (ms: number) => toronto.format(ms)

@@ -8,7 +8,7 @@ const RULES = `# Figures
 
 Generated from \`figures.rules.ts\`, \`file-figures.rules.ts\` and \`event-figures.rules.ts\` of \`contract/src\` by \`npm run docs\`. Change those, not this page.
 
-What each figure of a report counts, and by what it can be broken down. The console, the files and \`npm run hub -- report run\` use the same definitions and the same sums (\`server/src/reports/session-sums.ts\`, [0036](decisions/0036-sessions-in-memory.md)); a test counts random records slowly and compares every number (\`server/src/reports/reports.test.ts\`). Client files are counted where they are kept, in \`server/src/reports/client-files\`, and events in \`server/src/reports/events\`, each compared in the same way.
+What each figure of a report counts, and by what it can be broken down. The console, the files and \`npm run hub -- report run\` use the same definitions and the same sums (\`server/src/session-counts/session-sums.ts\`, [0036](decisions/0036-sessions-in-memory.md)); a test counts random records slowly and compares every number (\`server/src/reports/reports.test.ts\`). Client files are counted where they are kept, in \`server/src/reports/client-files\`, and events in \`server/src/reports/events\`, each compared in the same way.
 
 ## What is counted
 

@@ -8,11 +8,9 @@ import type { Context } from '#platform/context.ts'
 import { fail } from '#platform/fail.ts'
 import { cursorText, readInstantCursor } from '#platform/http/ranked-cursor.ts'
 import { KINDS_OF, listSessionPage, type SessionPage, type SessionRow } from './counted-sessions.store.ts'
-import { dimensionsOf, type Slice } from './dimensions.tables.ts'
-import type { BehindAnswer } from './counting/questions.ts'
+import type { Slice } from './dimensions.tables.ts'
 import { noteOf, refuseMisfits } from './report-slice.ts'
-import { readGroupings } from './session-groups.ts'
-import { type SessionView, viewSessions } from './session-view.ts'
+import { type SessionView, viewSessions } from '../session-counts/session-counts.neighbours.ts'
 
 export interface SessionsRequest extends Slice {
   figure: FigureName
@@ -62,11 +60,7 @@ export async function readAllCountedSessions(
   return everyPage(context, request, behind)
 }
 
-async function* everyPage(
-  { db }: Context,
-  request: AllSessionsRequest,
-  behind: Promise<Behind>,
-) {
+async function* everyPage({ db }: Context, request: AllSessionsRequest, behind: Promise<Behind>) {
   const { teams } = await behind
   let after: SessionPage['after'] = null
   do {
@@ -89,17 +83,12 @@ async function begin(context: Context, staff: Staff, request: AllSessionsRequest
   return { staff, request, view: await viewSessions(context) }
 }
 
-type Behind = NonNullable<BehindAnswer>
+type Behind = NonNullable<Awaited<ReturnType<SessionView['behind']>>>
 
 /** The teams that are named and the number of sessions. Audited: without the entry nothing is given. */
 async function readBehind(context: Context, { staff, request, view }: Begun): Promise<Behind> {
   const { from, to, only, locale = SOURCE_LOCALE } = request
-  const behind = await view.ask({
-    what: 'behind',
-    groupings: await readGroupings(context.db, locale, ['team', ...dimensionsOf(request)]),
-    slice: { from, to, only },
-    kinds: KINDS_OF[request.figure],
-  })
+  const behind = await view.behind({ slice: { from, to, only }, kinds: KINDS_OF[request.figure], locale })
   if (behind === null) return fail('TooFewFacilitators')
   await audit(context, staff, {
     ...{ action: 'report-sessions-read', note: noteOf(request, [request.figure]) },

@@ -19,7 +19,7 @@ import {
 } from './demographics.store.ts'
 import type { Slice } from './dimensions.tables.ts'
 import { noteOf, refuseMisfits } from './report-slice.ts'
-import { viewSessions } from './session-view.ts'
+import { viewSessions } from '../session-counts/session-counts.neighbours.ts'
 import { named, safeTables, tableOf } from './small-cells.rules.ts'
 
 /** Figures are at most a minute old. */
@@ -39,8 +39,7 @@ export async function readDemographics(context: Context, staff: Staff, slice: Sl
   if (refusal !== null) return { refusal, ...NONE_SHOWN }
   const deed: Deed = { action: 'report-run', note: noteOf(slice, ['age', 'gender', 'language']) }
   const view = await viewSessions(context)
-  const { from, to } = slice
-  const state = await view.ask({ what: 'state', groupings: {}, slice: { from, to, only: [] } })
+  const state = await view.state(slice)
   const run = () =>
     readAuditedAtOneMoment(context, staff, deed, async () => {
       const people = await peopleIn(context, { of: view.of, state }, slice)

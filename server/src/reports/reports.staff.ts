@@ -7,11 +7,9 @@ import type { Staff } from '#platform/audit/actor.ts'
 import { audit, type Deed } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { fail } from '#platform/fail.ts'
-import { dimensionsOf, type Slice } from './dimensions.tables.ts'
-import type { CountedSlice, FiguresAnswer, FiguresRow } from './counting/questions.ts'
+import type { Slice } from './dimensions.tables.ts'
 import { comparedWith, noteOf, refuseMisfits } from './report-slice.ts'
-import { readGroupings } from './session-groups.ts'
-import { type SessionView, viewSessions } from './session-view.ts'
+import { type SessionView, viewSessions } from '../session-counts/session-counts.neighbours.ts'
 
 export interface ReportRequest extends Slice {
   /** None, one or two dimensions; at most one of them follows from who delivered. */
@@ -25,7 +23,7 @@ export interface Report {
   from: string
   to: string
   by: readonly DimensionName[]
-  rows: FiguresRow[]
+  rows: StaffReport['rows']
 }
 
 /**
@@ -73,7 +71,7 @@ export async function readReport(
 const teamIn = ({ only }: Slice, names: readonly string[]) =>
   names[only.findIndex(({ dimension }) => dimension === 'team')] ?? ''
 
-const countedIn = ({ from, to, only }: Slice): CountedSlice => ({ from, to, only })
+const countedIn = ({ from, to, only }: Slice) => ({ from, to, only })
 
 interface Reading {
   view: SessionView
@@ -87,12 +85,10 @@ async function figuresIn(
   { view, staff, deed }: Reading,
   request: ReportRequest & { locale: Locale },
   beside?: Slice,
-): Promise<FiguresAnswer> {
+) {
   const { by, locale } = request
-  const groupings = await readGroupings(context.db, locale, [...by, ...dimensionsOf(request)])
-  const found = await view.ask({
-    ...{ what: 'figures', groupings, by, locale },
-    slice: countedIn(request),
+  const found = await view.figures({
+    ...{ by, locale, slice: countedIn(request) },
     beside: beside === undefined ? null : countedIn(beside),
   })
   if (found.rows === null) fail('TooFewFacilitators')

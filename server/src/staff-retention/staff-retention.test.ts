@@ -26,7 +26,7 @@ import { readDemographics } from '../reports/demographics.staff.ts'
 import { readFileReport } from '../reports/client-files/file-figures.staff.ts'
 import { readOutcomes } from '../reports/client-files/outcomes.staff.ts'
 import { runReport } from '../reports/reports.staff.ts'
-import { forgetSessions } from '../reports/session-view.ts'
+import { forgetSessions } from '../session-counts/kept-sessions.ts'
 import { removeWhatIsDue } from './staff-retention.sweep.ts'
 import { keptCounts, retentionPlans, retentionRuns } from './staff-retention.tables.ts'
 

@@ -6,7 +6,7 @@ import { modules, sectors, themes, topics } from '../catalogue/catalogue.tables.
 import { insertAgency } from '../metas/metas.store.ts'
 import { metasOfType } from '../metas/metas.neighbours.ts'
 import { recordClients, recordFacilitators, records } from '../records/records.tables.ts'
-import { forgetSessions } from '../reports/session-view.ts'
+import { forgetSessions } from '../session-counts/kept-sessions.ts'
 import { runningModules } from '../running-modules/running-modules.tables.ts'
 import { CAST, TEAMS } from './cast.ts'
 import type { FreshApp } from './fresh-app.ts'

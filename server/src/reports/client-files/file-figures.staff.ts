@@ -2,15 +2,15 @@
 import { DIMENSIONS, type DimensionName } from '@hub/contract/figures.rules'
 import { type FileDimension, isFileDimension } from '@hub/contract/file-figures.rules'
 import { type Locale, SOURCE_LOCALE } from '@hub/contract/locales'
+import { inOrderOf } from '@hub/contract/report-order.rules'
 import type { FileReport, FileRow } from '@hub/contract/staff-reports'
 import type { Staff } from '#platform/audit/actor.ts'
 import { readAuditedAtOneMoment, type Deed } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { fail } from '#platform/fail.ts'
-import { inOrderOf } from '../counting/group-order.ts'
 import { comparedWith, noteOf, refuseMisfits } from '../report-slice.ts'
 import type { ReportRequest } from '../reports.staff.ts'
-import { listGroupNames } from '../session-groups.store.ts'
+import { readGroupNames } from '../../session-counts/session-counts.neighbours.ts'
 import { type FileMoves, listFileMoves } from './client-files.store.ts'
 import { type FileGrouping, fileGroupsToShow, groupFiles, sumFiles } from './file-groups.ts'
 
@@ -47,7 +47,7 @@ export async function readFileReport(
 }
 
 async function teamOf({ db }: Context, value: string, locale: Locale) {
-  const names = await listGroupNames(db, locale, 'team')
+  const names = await readGroupNames(db, locale, 'team')
   return { value, name: names.get(Number(value)) ?? '' }
 }
 

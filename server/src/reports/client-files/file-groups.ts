@@ -7,11 +7,10 @@ import {
   type FileFigures,
 } from '@hub/contract/file-figures.rules'
 import type { Locale } from '@hub/contract/locales'
-import { groupOf } from '@hub/contract/report-periods.rules'
+import { fiscalWord, groupOf } from '@hub/contract/report-periods.rules'
 import type { FileRow } from '@hub/contract/staff-reports'
 import type { Database } from '#platform/database/database.ts'
-import { listGroupNames, listHosts } from '../session-groups.store.ts'
-import { fiscalWord } from '../counting/groupings.ts'
+import { readGroupNames, readHosts } from '../../session-counts/session-counts.neighbours.ts'
 import type { FileMoves } from './client-files.store.ts'
 
 export interface FileGrouping {
@@ -26,12 +25,12 @@ export async function groupFiles(
   dimension: FileDimension,
 ): Promise<FileGrouping> {
   if (dimension === 'team') {
-    const names = await listGroupNames(db, locale, dimension)
+    const names = await readGroupNames(db, locale, dimension)
     return { valueOf: ({ teamId }) => wordOf(teamId), nameOf: (value) => names.get(Number(value)) ?? '' }
   }
   if (dimension === 'agency' || dimension === 'province' || dimension === 'city') {
-    const names = await listGroupNames(db, locale, dimension)
-    const places = new Map((await listHosts(db)).map((host) => [host.id, host[`${dimension}Id`] ?? 0]))
+    const names = await readGroupNames(db, locale, dimension)
+    const places = new Map((await readHosts(db)).map((host) => [host.id, host[`${dimension}Id`] ?? 0]))
     return {
       valueOf: ({ hostId }) => wordOf(places.get(hostId) ?? 0),
       nameOf: (value) => names.get(Number(value)) ?? '',

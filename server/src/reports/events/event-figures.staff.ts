@@ -7,16 +7,15 @@ import {
   isEventDimension,
 } from '@hub/contract/event-figures.rules'
 import { SOURCE_LOCALE } from '@hub/contract/locales'
-import { groupOf, type Period } from '@hub/contract/report-periods.rules'
+import { inOrderOf } from '@hub/contract/report-order.rules'
+import { fiscalWord, groupOf, type Period } from '@hub/contract/report-periods.rules'
 import type { EventReport, EventRow } from '@hub/contract/staff-reports'
 import type { Staff } from '#platform/audit/actor.ts'
 import { readAuditedAtOneMoment, type Deed } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { fail } from '#platform/fail.ts'
-import { inOrderOf } from '../counting/group-order.ts'
 import { comparedWith, noteOf, refuseMisfits } from '../report-slice.ts'
 import type { ReportRequest } from '../reports.staff.ts'
-import { fiscalWord } from '../counting/groupings.ts'
 import { type CountedEvent, listCountedEvents } from './event-figures.store.ts'
 
 /**

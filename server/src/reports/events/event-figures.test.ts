@@ -25,7 +25,17 @@ interface RandomEvent {
   isCancelled: boolean
   places: number | null
   /** Of facilitators 1 to 5: what each has of the event. */
-  people: readonly ('place' | 'attended' | 'absent' | 'came and gone' | 'given back' | 'waits' | 'is offered' | 'offer over' | 'nothing')[]
+  people: readonly (
+    | 'place'
+    | 'attended'
+    | 'absent'
+    | 'came and gone'
+    | 'given back'
+    | 'waits'
+    | 'is offered'
+    | 'offer over'
+    | 'nothing'
+  )[]
 }
 
 const EDGES = [
@@ -91,9 +101,12 @@ async function storeEvents(given: readonly RandomEvent[]) {
       const one = { eventId, facilitatorId: place + 1 }
       const attended = MARKS[has]
       if (attended !== undefined)
-        await orm
-          .insert(registrants)
-          .values({ ...one, attended, takenAt: iso(nowMs), givenBackAt: isGivenBack(has) ? iso(nowMs) : null })
+        await orm.insert(registrants).values({
+          ...one,
+          attended,
+          takenAt: iso(nowMs),
+          givenBackAt: isGivenBack(has) ? iso(nowMs) : null,
+        })
       const offeredUntil =
         has === 'waits' ? null : iso(has === 'is offered' ? nowMs + HOUR_MS : nowMs - HOUR_MS)
       if (has === 'waits' || has === 'is offered' || has === 'offer over')

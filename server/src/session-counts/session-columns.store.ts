@@ -3,7 +3,7 @@ import { gt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { recordClients, records } from '../records/records.tables.ts'
 import { runningModules } from '../running-modules/running-modules.tables.ts'
-import type { StoredSession } from './counting/session-columns.ts'
+import type { StoredSession } from './session-columns.ts'
 
 /** A session, and when its row last changed. */
 export interface ReadSession extends StoredSession {

@@ -6,8 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { fail } from '#platform/fail.ts'
-import { CountingThread } from './counting/counting-thread.ts'
-import type { Answers, BehindQuestion, FiguresQuestion, Question, StateQuestion } from './counting/questions.ts'
+import { CountingThread } from './counting-thread.ts'
 import {
   type ChangePlace,
   findMark,
@@ -32,9 +31,7 @@ function threadOf(db: Database): CountingThread {
   return thread
 }
 
-type Without<What> = What extends Question ? Omit<What, 'count'> : never
-
-class KeptSessions {
+export class KeptSessions {
   /** How many rows the thread has been handed. */
   count = 0
   readonly thread: CountingThread
@@ -116,33 +113,11 @@ function keptSessions(db: Database): KeptSessions {
   return found
 }
 
-/** The sessions at one moment: none that comes or changes later is in an answer. */
-export class SessionView {
-  /** The same for as long as the sessions are not read anew. */
-  readonly of: object
-  /** Changes with every session that comes or is corrected. */
-  readonly count: number
-  readonly #thread: CountingThread
-
-  constructor(sessions: KeptSessions) {
-    this.of = sessions
-    this.count = sessions.count
-    this.#thread = sessions.thread
-  }
-
-  ask(question: Omit<FiguresQuestion, 'count'>): Promise<Answers['figures']>
-  ask(question: Omit<BehindQuestion, 'count'>): Promise<Answers['behind']>
-  ask(question: Omit<StateQuestion, 'count'>): Promise<Answers['state']>
-  ask(question: Without<Question>): Promise<Answers[Question['what']]> {
-    return this.#thread.ask({ ...question, count: this.count } as Question)
-  }
-}
-
 /**
- * The sessions as they are now. BeingCounted: they are read for the first time since the start, and that is not done
+ * Reads what is missing of the sessions. BeingCounted: they are read for the first time since the start, and that is not done
  * soon; `isPatient` waits for it. Ask before a transaction: whoever holds the only connection would wait for itself.
  */
-export async function viewSessions({ db }: Context, isPatient = false): Promise<SessionView> {
+export async function readMissing({ db }: Context, isPatient: boolean): Promise<KeptSessions> {
   const sessions = keptSessions(db)
   const reading = sessions.catchUp()
   if (!isPatient && !sessions.isComplete) {
@@ -157,7 +132,7 @@ export async function viewSessions({ db }: Context, isPatient = false): Promise<
     }
   }
   await reading
-  return new SessionView(sessions)
+  return sessions
 }
 
 /** Begins the first reading, for nobody who waits. */

@@ -1,8 +1,16 @@
 /** Adds up sessions by their groups, with the people of each group once (REP-001, REP-002, REP-009). */
 import { type DimensionName, OTHERS, type Sums } from '@hub/contract/figures.rules'
+import type { ReportFilter } from '@hub/contract/report-filters.rules'
 import { dayNumber, type Grouping } from './groupings.ts'
-import type { CountedSlice } from './questions.ts'
 import { SESSION_KINDS, type SessionColumns, type SessionKind, TRAINING } from './session-columns.ts'
+
+/** Which sessions are counted. */
+export interface CountedSlice {
+  /** The first and the last day, in Toronto, as YYYY-MM-DD. */
+  from: string
+  to: string
+  only: readonly ReportFilter[]
+}
 
 /** A dimension to break down by. */
 export interface Breakdown {
@@ -169,10 +177,7 @@ export function sumsIn(
 }
 
 /** The groups of several breakdowns together, numbered as they are met; each is its groups of the breakdowns. */
-function combined(
-  count: number,
-  parts: readonly Indexed[],
-): { groups: number[][]; of: Int32Array } {
+function combined(count: number, parts: readonly Indexed[]): { groups: number[][]; of: Int32Array } {
   const [one, other] = parts
   if (!one) return { groups: [[]], of: new Int32Array(count) }
   if (!other) return { groups: one.values.map((_, group) => [group]), of: one.of }

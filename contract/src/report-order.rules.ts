@@ -1,5 +1,5 @@
 /** In which order the rows of a report stand. */
-import { type Locale, LOCALE_FACTS } from '@hub/contract/locales'
+import { type Locale, LOCALE_FACTS } from './locales.ts'
 
 interface Grouped {
   groups: readonly ({ value: string; name: string } | null)[]

@@ -3,8 +3,8 @@ import type { DimensionName } from '@hub/contract/figures.rules'
 import type { Locale } from '@hub/contract/locales'
 import type { StepName } from '@hub/contract/report-periods.rules'
 import type { Database } from '#platform/database/database.ts'
-import type { GroupingData, Names, Places } from './counting/groupings.ts'
-import type { Groupings } from './counting/questions.ts'
+import type { GroupingData, Names, Places } from './groupings.ts'
+import type { Groupings } from './questions.ts'
 import { listGroupNames, listHosts, listMemberships, listSectorsOfThemes } from './session-groups.store.ts'
 
 /** Where names are read, and in which language (CTM-003). */

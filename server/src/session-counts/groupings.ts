@@ -3,7 +3,7 @@
  * that it can be handed to the thread that counts.
  */
 import { NONE } from '@hub/contract/figures.rules'
-import { fiscalYearOf, groupOf, type StepName } from '@hub/contract/report-periods.rules'
+import { fiscalWord, groupOf, type StepName } from '@hub/contract/report-periods.rules'
 import type { SessionColumns } from './session-columns.ts'
 
 /** The columns with ids of what the session itself is of. */
@@ -41,7 +41,6 @@ export interface Grouping {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const DAY_LENGTH = '2026-04-01'.length
-const YEAR_LENGTH = '2026'.length
 
 /** A day of the columns as YYYY-MM-DD. */
 const dayText = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, DAY_LENGTH)
@@ -49,12 +48,6 @@ export const dayNumber = (text: string) => Date.parse(`${text}T00:00:00.000Z`) /
 
 const wordOf = (id: number) => (id === 0 ? NONE : String(id))
 const itself = (value: string) => value
-
-/** `2026-27`. */
-export function fiscalWord(day: string): string {
-  const { from, to } = fiscalYearOf(day)
-  return `${from.slice(0, YEAR_LENGTH)}-${to.slice(2, YEAR_LENGTH)}`
-}
 
 type Of<Kind extends GroupingData['of']> = Extract<GroupingData, { of: Kind }>
 type Groupers = { [Kind in GroupingData['of']]: (columns: SessionColumns, data: Of<Kind>) => Grouping }

@@ -1,19 +1,25 @@
 /** What can be asked of the sessions in memory, and the answers: groups of few people who delivered are never in one (REP-003). */
-import { DIMENSIONS, type DimensionName, type Figures, figuresOf, groupsToShow } from '@hub/contract/figures.rules'
+import {
+  DIMENSIONS,
+  type DimensionName,
+  type Figures,
+  figuresOf,
+  groupsToShow,
+} from '@hub/contract/figures.rules'
 import type { Locale } from '@hub/contract/locales'
-import type { ReportFilter } from '@hub/contract/report-filters.rules'
-import { inOrderOf } from './group-order.ts'
+import { inOrderOf } from '@hub/contract/report-order.rules'
 import { type Grouping, type GroupingData, groupingOf } from './groupings.ts'
 import type { SessionColumns, SessionKind } from './session-columns.ts'
-import { type Breakdown, countOfKinds, type GroupedSessions, hostsIn, rowsIn, type SummedRow, sumsIn } from './session-sums.ts'
-
-/** Which sessions are counted. */
-export interface CountedSlice {
-  /** The first and the last day, in Toronto, as YYYY-MM-DD. */
-  from: string
-  to: string
-  only: readonly ReportFilter[]
-}
+import {
+  type Breakdown,
+  type CountedSlice,
+  countOfKinds,
+  type GroupedSessions,
+  hostsIn,
+  rowsIn,
+  type SummedRow,
+  sumsIn,
+} from './session-sums.ts'
 
 /** What the groups of each dimension of a question follow from. */
 export type Groupings = Partial<Record<DimensionName, GroupingData>>
