@@ -33,7 +33,6 @@ import { mountStaffModules } from './staff-modules/staff-modules.routes.ts'
 import { mountStaffEvents } from './staff-events/staff-events.routes.ts'
 import { mountStaffTeams } from './staff-teams/staff-teams.routes.ts'
 import { mountReports } from './reports/reports.routes.ts'
-import { stopCounting } from './session-counts/session-counts.sweep.ts'
 import { mountSavedReports } from './saved-reports/saved-reports.routes.ts'
 import { mountStaffRetention } from './staff-retention/staff-retention.routes.ts'
 import { readPeriods } from './staff-retention/staff-retention.sweep.ts'
@@ -166,7 +165,6 @@ export async function createContext(given: Config, parts: ContextParts = {}): Pr
     prometheus,
     async close() {
       await context.mailer.stop()
-      await stopCounting(context)
       await signals.close()
       await traces.stop()
       if (!parts.db) await db.close()

@@ -14,6 +14,7 @@ import {
 } from '@hub/contract/staff-reports'
 import { fail } from '#platform/fail.ts'
 import { type HubServer, serve, serveFile } from '#platform/http/serve.ts'
+import { stopCounting } from '../session-counts/session-counts.neighbours.ts'
 import { readFileReport } from './client-files/file-figures.staff.ts'
 import { readOutcomes } from './client-files/outcomes.staff.ts'
 import { listCountedSessions } from './counted-sessions.staff.ts'
@@ -24,6 +25,7 @@ import { readReport, type ReportRequest } from './reports.staff.ts'
 
 export function mountReports(server: HubServer): void {
   const { context } = server
+  server.fastify.addHook('onClose', () => stopCounting(context))
   serve(server, reportCall, async ({ caller, query }) => ({
     record: await readReport(context, caller, { ...comparedOf(query), by: byOf(query.by) }),
   }))

@@ -3,7 +3,7 @@ import type { DimensionName } from '@hub/contract/figures.rules'
 import type { Locale } from '@hub/contract/locales'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { type KeptSessions, readMissing } from './kept-sessions.ts'
+import { closeSessions, type KeptSessions, readMissing } from './kept-sessions.ts'
 import type { Answers, BehindQuestion, FiguresQuestion } from './questions.ts'
 import { listGroupNames, listHosts } from './session-groups.store.ts'
 import { readGroupings } from './session-groups.ts'
@@ -67,3 +67,6 @@ export const readGroupNames = (
 
 /** Where everybody who may have delivered is today. */
 export const readHosts = (db: Database) => listHosts(db)
+
+/** Ends the thread that counts. Who asks later has a new one. */
+export const stopCounting = ({ db }: Context): Promise<void> => closeSessions(db)

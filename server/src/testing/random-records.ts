@@ -144,6 +144,7 @@ export async function addRecords(
           createdAt: times.endTime,
         })
         .returning({ id: records.id })
+      await db.orm.insert(recordFacilitators).values({ recordId: record?.id ?? 0, facilitatorId: one.hostId })
       if (one.kind === 'justice')
         await db.orm
           .insert(recordClients)
