@@ -67,6 +67,7 @@ const MAY_USE = {
     'catalogue',
     'clients',
     'events',
+    'lists',
     'metas',
     'records',
     'running-modules',

@@ -82,7 +82,7 @@ export const copyTexts = defineTexts({
   },
 })
 
-/** What was chosen in a file, as it is said to the client. */
+/** What was chosen in a file, as it is said to the client. A choice without words of its own has those of its list. */
 export const choiceTexts = defineTexts({
   en: {
     avatar: 'Avatar',
@@ -100,4 +100,4 @@ export const choiceTexts = defineTexts({
     age: '登记时的年龄',
     path: '转介途径',
   },
-} satisfies Record<string, Record<ChoiceName, string>>)
+} satisfies Record<string, Partial<Record<ChoiceName, string>>>)

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { CLIENT_CHOICES, type ChoiceName } from '@hub/contract/client-choices'
 import type { ClientCopy } from '@hub/contract/client-copies'
 import { dateAndTime, longDate, timeOfDay } from '@hub/ui/language/dates.ts'
 import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { useProductName, useSettings } from '#platform/calls/settings.ts'
+import { useListName } from '../../lists/parts/use-list-name.ts'
 import { choiceTexts, copyTexts } from '../client-copy.texts.ts'
 import { AccessTable } from './access-table.tsx'
 import styles from './access-page.module.css'
@@ -45,9 +47,16 @@ export function CopyPage({ copy }: { copy: ClientCopy }) {
   )
 }
 
+const hasOwnWords = (name: string): name is keyof (typeof choiceTexts)['en'] => name in choiceTexts.en
+
 function FileFacts({ file }: { file: ClientCopy['file'] }) {
   const t = useTexts(copyTexts)
   const choices = useTexts(choiceTexts)
+  const listName = useListName()
+  const nameOf = (name: ChoiceName) => {
+    const { list } = CLIENT_CHOICES[name]
+    return hasOwnWords(name) ? choices(name) : listName(list)
+  }
   const { locale } = useLocale()
   return (
     <>
@@ -62,7 +71,7 @@ function FileFacts({ file }: { file: ClientCopy['file'] }) {
             : t('closed', { why: file.status.value, day: longDate(file.closedAt, locale) })}
         </Fact>
         {file.choices.map(({ name, value }) => (
-          <Fact key={name} name={choices(name)}>
+          <Fact key={name} name={nameOf(name)}>
             {value}
           </Fact>
         ))}
