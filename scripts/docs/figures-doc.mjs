@@ -23,7 +23,7 @@ What each figure of a report counts, and by what it can be broken down. The cons
 const NOT_SHOWN = (least, people) => `
 ## What is not shown
 
-No figure says what one facilitator did. Groups by team, agency, province or city in which fewer than ${least} people delivered are shown together as all others; and when all others together are fewer than ${least}, the next smallest group joins them, because the total would give them away. A filter on such a group is refused. Two of these dimensions cannot be combined.
+No report is of one facilitator. Groups by team, agency, province or city in which fewer than ${least} people delivered are shown together as all others; and when all others together are fewer than ${least}, the next smallest group joins them, because the total would give them away. A filter on such a group is refused. Two of these dimensions cannot be combined. Each of them is made safe by itself: whoever knows that a team lies wholly in one agency can subtract the report of one from that of the other.
 
 ## People by age, gender and language
 
