@@ -51,10 +51,12 @@ export async function readAllCountedSessions(
   staff: Staff,
   request: AllSessionsRequest,
 ): Promise<AsyncIterable<CountedSession>> {
-  const behind = readBehind(context, await begin(context, staff, request))
-  // Where nothing can refuse it any more, whoever waits sees the head of the file while the teams are counted.
+  const begun = await begin(context, staff, request)
   const isOfAll = request.only.every(({ dimension }) => !DIMENSIONS[dimension].isOfHost)
-  if (!isOfAll) await behind
+  if (!isOfAll) return everyPage(context, request, Promise.resolve(await readBehind(context, begun)))
+  // Nothing can refuse it any more: with the entry there, whoever waits sees the head of the file while teams are counted.
+  await leaveEntry(context, begun)
+  const behind = findBehind(begun)
   // Until it is taken nobody else hears of a fault.
   behind.catch(() => {})
   return everyPage(context, request, behind)
@@ -85,15 +87,24 @@ async function begin(context: Context, staff: Staff, request: AllSessionsRequest
 
 type Behind = NonNullable<Awaited<ReturnType<SessionView['behind']>>>
 
-/** The teams that are named and the number of sessions. Audited: without the entry nothing is given. */
-async function readBehind(context: Context, { staff, request, view }: Begun): Promise<Behind> {
+/** The same as `findBehind`, audited: without the entry nothing is given. */
+async function readBehind(context: Context, begun: Begun): Promise<Behind> {
+  const behind = await findBehind(begun)
+  await leaveEntry(context, begun)
+  return behind
+}
+
+/** The teams that are named and the number of sessions. Refuses a filter on too few people. */
+async function findBehind({ request, view }: Begun): Promise<Behind> {
   const { from, to, only, locale = SOURCE_LOCALE } = request
-  const behind = await view.behind({ slice: { from, to, only }, kinds: KINDS_OF[request.figure], locale })
-  if (behind === null) return fail('TooFewFacilitators')
+  const slice = { from, to, only }
+  return (await view.behind({ slice, kinds: KINDS_OF[request.figure], locale })) ?? fail('TooFewFacilitators')
+}
+
+async function leaveEntry(context: Context, { staff, request }: Begun): Promise<void> {
   await audit(context, staff, {
     ...{ action: 'report-sessions-read', note: noteOf(request, [request.figure]) },
   })
-  return behind
 }
 
 function sessionOf(row: SessionRow, teams: readonly string[]): CountedSession {
