@@ -24,7 +24,7 @@ const LOCALES = [
 ] as const
 const STRIP_PX = 64
 const SCREENS_MS = 180_000
-const PASSWORD = 'Summer-2026!'
+const PASSWORD = 'Lantern-quay-82!'
 
 let hub: RunningHub
 let team: Facilitator
