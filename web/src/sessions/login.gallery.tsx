@@ -25,7 +25,13 @@ export const screenGallery = gallery({
   },
   more: {
     loggingIn: { answers: [neverAnswered(logIn)], steps: asAmara },
-    codeAsked: { answers: [refuse(logIn, 'CodeRequired')], steps: asAmara },
+    codeAsked: {
+      answers: [refuse(logIn, 'CodeRequired')],
+      steps: async (hands) => {
+        await asAmara(hands)
+        await hands.find('main button:not([type=submit])')
+      },
+    },
     recoveryCode: {
       answers: [refuse(logIn, 'CodeRequired')],
       steps: async (hands) => {

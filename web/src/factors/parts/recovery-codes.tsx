@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   return (
     <div className={styles.step}>
       <div>
-        <h3>{t('codesTitle')}</h3>
+        <h2>{t('codesTitle')}</h2>
         <p className="muted">{t('codesLead')}</p>
       </div>
       <CodeList codes={codes} label={t('codes')} />
