@@ -140,6 +140,7 @@ import {
   readProductSettings,
   readTermsVersion,
 } from './staff-settings.ts'
+import { checkCatalogue, downloadCatalogue, importCatalogue } from './staff-catalogue-folder.ts'
 import { beginUpload, endUpload, listUploads } from './staff-uploads.ts'
 
 export const staffCalls = {
@@ -199,6 +200,9 @@ export const staffCalls = {
   moveClients,
   beginUpload,
   listUploads,
+  checkCatalogue,
+  downloadCatalogue,
+  importCatalogue,
   endUpload,
   listEventsForStaff,
   readEventForStaff,

@@ -96,6 +96,7 @@ export const BELOW: Partial<Record<RouteName, { of: PlainRoute; title: Word }>> 
   recordCorrect: { of: 'records', title: 'recordCorrect' },
   clientCopy: { of: 'clientAccess', title: 'clientCopy' },
   publications: { of: 'content', title: 'publications' },
+  catalogueFolder: { of: 'content', title: 'catalogueFolder' },
   event: { of: 'events', title: 'event' },
   eventEdit: { of: 'events', title: 'eventEdit' },
   eventNew: { of: 'events', title: 'eventNew' },

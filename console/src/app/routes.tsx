@@ -170,6 +170,12 @@ export const ROUTES: Record<RouteName, RouteEntry> = {
     permission: 'content',
     screen: () => import('../content/publications.screen.tsx').then((m) => m.PublicationsScreen),
   },
+  catalogueFolder: {
+    frame: 'side',
+    guards: [signedIn],
+    permission: 'content',
+    screen: () => import('../content/catalogue-folder.screen.tsx').then((m) => m.CatalogueFolderScreen),
+  },
   lists: {
     frame: 'side',
     guards: [signedIn],

@@ -25,10 +25,17 @@ import { LOCALES, SOURCE_LOCALE } from '@hub/contract/locales'
 import type { PictureChoice } from '@hub/contract/pictures.rules'
 import type { Translations } from '@hub/contract/translations.rules'
 import { pictureFieldsOf, pictureIn } from './picture-fields.rules.ts'
+import { columnsOfFacts, type FactRow, factsOf } from './item-facts.ts'
+import {
+  type CurrentPackage,
+  listPackages,
+  storeFolderKeys,
+  storeVersion,
+  type VersionOfFolder,
+} from './folder-packages.ts'
+import { insertItem, storedTranslations, textOf, versionOf } from './insert-item.ts'
 import {
   claimContentId,
-  insertNewTheme,
-  insertNewTopic,
   listContentRows,
   lockAllContent,
   updateContent,
@@ -82,6 +89,10 @@ export interface PublishedItem {
   fields: ContentFields
   /** By which the product knows a learning type, a sector or a module. A topic has each module but once. */
   key?: string
+  /** What no form of staff changes: `factsOf`. */
+  facts?: ContentFields
+  /** What a catalogue folder calls it; null when no folder has named it yet. */
+  folderKey?: string | null
 }
 
 /** Where an item stands, and what it has. */
@@ -93,7 +104,7 @@ export interface ItemToWrite extends PublishedItem {
 /** A new theme has this until somebody chooses: the first colour of the drawn covers. */
 const FIRST_COLOR = '#33659e'
 
-type Row = {
+type Row = FactRow & {
   id: number
   summary?: string
   description?: string
@@ -102,6 +113,7 @@ type Row = {
   picture?: PictureChoice
   translations: Translations
   retiredAt?: string | null
+  folderKey?: string | null
 }
 
 /** Everything, also what is archived, each kind in the order of the screens. */
@@ -111,10 +123,12 @@ export async function readPublishedContent(context: Context): Promise<PublishedI
     ...rows.learningTypes.map((row) => ({
       ...itemOf('learningType', row, { name: row.name, parentId: null }),
       key: row.learningTypeKey,
+      folderKey: row.learningTypeKey,
     })),
     ...rows.sectors.map((row) => ({
       ...itemOf('sector', row, { name: row.name, parentId: row.learningTypeId }),
       key: row.sectorKey,
+      folderKey: row.sectorKey,
     })),
     ...rows.themes.map((row) =>
       itemOf('theme', row, {
@@ -127,6 +141,7 @@ export async function readPublishedContent(context: Context): Promise<PublishedI
     ...rows.modules.map((row) => ({
       ...itemOf('module', row, { name: row.name, parentId: row.topicId }),
       key: row.moduleKey,
+      folderKey: row.moduleKey,
     })),
     ...rows.utilities.map((row) => itemOf('utility', row, { name: row.title, parentId: null })),
   ]
@@ -146,8 +161,10 @@ function itemOf(
   )
   const state = row.retiredAt === undefined ? {} : { isArchived: row.retiredAt !== null }
   const place = parentId !== null && MOVED_KINDS.includes(kind) ? { parentId } : {}
-  const fields = { ...Object.fromEntries(texts), ...pictureFieldsOf(kind, row), ...more, ...place, ...state }
-  return { kind, id: row.id, parentId, fields }
+  return {
+    ...{ kind, id: row.id, parentId, facts: factsOf(kind, row), folderKey: row.folderKey ?? null },
+    fields: { ...Object.fromEntries(texts), ...pictureFieldsOf(kind, row), ...more, ...place, ...state },
+  }
 }
 
 /** Lets one who edits or publishes content after the other in. The caller has a transaction. */
@@ -155,8 +172,8 @@ export async function holdContent(context: Context): Promise<void> {
   await lockAllContent(context.db)
 }
 
-/** The id that a theme or a topic will have once it is published. */
-export function reserveContentId(context: Context, kind: AddedKind): Promise<number> {
+/** The id that something new will have once it is published. */
+export function reserveContentId(context: Context, kind: AddedKind | 'module' | 'utility'): Promise<number> {
   return claimContentId(context.db, kind)
 }
 
@@ -182,12 +199,15 @@ export async function writeContent(
   for (const item of renamed) await updateContent(context.db, item, { name: `~${item.id}` })
   for (const item of items) {
     if (item.isNew) await insertItem(context, item)
-    else
-      await updateContent(
-        context.db,
-        item,
-        valuesOf(context, item, isPlaced(item.changed) ? [...item.changed, 'en.name'] : item.changed),
-      )
+    else {
+      const changed = isPlaced(item.changed) ? [...item.changed, 'en.name'] : item.changed
+      const version = changed.includes('version') && item.kind === 'module'
+      await updateContent(context.db, item, {
+        ...valuesOf(context, item, changed),
+        ...(version && (await versionOf(context, { moduleKey: item.key ?? '', fields: item.fields }))),
+        ...columnsOfFacts(item.fields, changed),
+      })
+    }
   }
   await context.signals.send('forget-lists', '')
 }
@@ -200,40 +220,7 @@ export async function writeContentOrder(
   await updateContentOrder(context.db, kind, ids)
 }
 
-async function insertItem(context: Context, item: ItemToWrite): Promise<void> {
-  const { kind, id, parentId, fields } = item
-  if (parentId === null) fail('NotFound')
-  const translations = storedTranslations(item)
-  const name = textOf(fields, 'name')
-  const retiredAt = fields['isArchived'] === true ? context.clock.iso() : null
-  // Last until the order says otherwise.
-  const common = { id, name, translations, retiredAt, sortOrder: id }
-  if (kind === 'topic') return insertNewTopic(context.db, { ...common, themeId: parentId })
-  return insertNewTheme(context.db, {
-    ...common,
-    ...{ sectorId: parentId, summary: textOf(fields, 'summary'), description: textOf(fields, 'description') },
-    ...{ image: textIn(fields, 'image'), viewImage: textIn(fields, 'image'), hoverImage: '' },
-    ...{ alt: textOf(fields, 'alt'), picture: pictureIn(fields), guides: null, offlineAllowed: true },
-    themeColor: String(fields['color']),
-    themeStatus: fields['isOpen'] === true ? 'open' : 'closed',
-  })
-}
-
 const textIn = (fields: ContentFields, key: string) => String(fields[key] ?? '')
-
-const textOf = (fields: ContentFields, field: TextField) =>
-  String(fields[textKey(SOURCE_LOCALE, field)] ?? '')
-
-function storedTranslations({ kind, fields }: PublishedItem): Translations {
-  const translations: Translations = {}
-  for (const locale of LOCALES.filter((one) => one !== SOURCE_LOCALE)) {
-    const texts = textFieldsOf(kind)
-      .map((field) => [field, String(fields[textKey(locale, field)] ?? '')] as const)
-      .filter(([, text]) => text !== '')
-    if (texts.length > 0) translations[locale] = Object.fromEntries(texts)
-  }
-  return translations
-}
 
 function valuesOf(context: Context, item: PublishedItem, changed: readonly string[]) {
   const { kind, fields } = item
@@ -256,4 +243,22 @@ function valuesOf(context: Context, item: PublishedItem, changed: readonly strin
     }),
     ...(isReference && { editedAt: context.clock.iso() }),
   }
+}
+
+/** The packages that modules have now, each once (CTM-010). */
+export function listCurrentPackages(context: Context): Promise<CurrentPackage[]> {
+  return listPackages(context)
+}
+
+/** Makes a stored package a version of its module, so that it can be published and given back. */
+export async function addFolderVersion(context: Context, version: VersionOfFolder): Promise<void> {
+  await storeVersion(context, version)
+}
+
+/** Stores what a catalogue folder calls the items that have no key of their own. */
+export async function nameInFolder(
+  context: Context,
+  items: readonly { kind: string; id: number; key: string }[],
+): Promise<void> {
+  await storeFolderKeys(context, items)
 }

@@ -1,5 +1,5 @@
 /** The SQL of the versions that a module has had. */
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { modules, moduleVersions } from './catalogue.tables.ts'
 
@@ -22,6 +22,15 @@ export function listVersionsOf(db: Database, moduleKey: string) {
     .from(moduleVersions)
     .where(eq(moduleVersions.moduleKey, moduleKey))
     .orderBy(desc(moduleVersions.id))
+}
+
+/** What is known of one version. */
+export async function findVersionOfPackage(db: Database, moduleKey: string, version: string) {
+  const [row] = await db.orm
+    .select()
+    .from(moduleVersions)
+    .where(and(eq(moduleVersions.moduleKey, moduleKey), eq(moduleVersions.version, version)))
+  return row ?? null
 }
 
 /** The key of a module and its version. */

@@ -30,6 +30,7 @@ export const PATHS = {
   retention: '/retention',
   content: '/content',
   publications: '/content/publications',
+  catalogueFolder: '/content/export-import',
   lists: '/content/lists',
   staffAccounts: '/accounts',
   events: '/events',
