@@ -1,9 +1,10 @@
 /** The facilitators' content as staff edit and publish it: one draft, published as a whole (CTM-001 to CTM-003, CTM-008). */
 import { z } from 'zod'
-import { ADDED_KINDS, CONTENT_KINDS, type TextKey } from './content.rules.ts'
+import { ADDED_KINDS, CONTENT_KINDS, fileKey, type TextKey } from './content.rules.ts'
 import { endpoint } from './endpoint.ts'
-import { BodyId, Id, Instant, Iso, Line, Lines } from './fields.ts'
+import { BodyId, GivenName, Id, Instant, Iso, Line, Lines } from './fields.ts'
 import { LOCALES } from './locales.ts'
+import { DOCUMENT_BYTES_MAX, DOCUMENT_NAME_MAX, DOCUMENT_TYPES, DOCUMENT_WARNINGS } from './guides.rules.ts'
 import { COVER_MOTIFS, IMAGE_BYTES_MAX } from './pictures.rules.ts'
 import { Reason } from './staff-people.ts'
 
@@ -104,6 +105,11 @@ const textShapes = Object.fromEntries(
   ]),
 ) as Record<TextKey, z.ZodString>
 
+const fileShapes = Object.fromEntries(
+  LOCALES.map((locale) => [fileKey(locale), Line.max(IMAGE_PATH_MAX)]),
+) as Record<ReturnType<typeof fileKey>, z.ZodString>
+/** 0 for what came with the package or the file. */
+const GuideId = z.number().int().min(0)
 const HexColor = Line.regex(/^#[0-9a-f]{6}$/i)
 const Percent = z.number().int().min(0).max(100)
 
@@ -118,6 +124,10 @@ export const ContentEdit = z
     focusY: Percent,
     motif: z.enum(['', ...COVER_MOTIFS]),
     coverColor: z.union([z.literal(''), HexColor]),
+    /** What an upload answered with; empty where the guide has no file in the language. */
+    ...fileShapes,
+    guideId: GuideId,
+    journalId: GuideId,
     isOpen: z.boolean(),
     isArchived: z.boolean(),
     /** Below what it is to stand, of the kind that is above its own. */
@@ -149,6 +159,30 @@ export const editContent = endpoint({
     ...(['NotFound', 'ContentChanged', 'ContentNameTaken', 'ModuleInTopic'] as const),
     ...(['ColorIllegible', 'FileNotStored'] as const),
   ],
+})
+
+/** A document that is stored, and seen once a guide of the draft names it and is published. */
+export const UploadedDocument = z.object({
+  /** For the field `en.file`, or that of another language, of a guide. */
+  file: z.string(),
+  type: z.enum(DOCUMENT_TYPES),
+  /** Of a PDF. */
+  pages: z.number().nullable(),
+  warnings: z.array(z.enum(DOCUMENT_WARNINGS)),
+})
+export type UploadedDocument = z.infer<typeof UploadedDocument>
+
+export const uploadDocument = endpoint({
+  ...CONTENT,
+  method: 'POST',
+  path: '/staff/content/documents',
+  summary:
+    'Upload a guide or a journal (PDF, DOCX or EPUB) as the bytes of the body; answers with what would hinder its readers',
+  query: z.object({ name: GivenName.max(DOCUMENT_NAME_MAX) }),
+  uploads: DOCUMENT_BYTES_MAX,
+  reply: { record: UploadedDocument },
+  status: 201,
+  fails: ['FileRefused'],
 })
 
 /** A picture that is stored in every width, and seen once an item of the draft names it and is published. */
@@ -188,10 +222,11 @@ export const addContent = endpoint({
   ...CONTENT,
   method: 'POST',
   path: '/staff/content',
-  summary: 'Add a theme or a topic to the draft',
+  summary: 'Add a theme, a topic or a guide to the draft',
   body: z.object({
     kind: z.enum(ADDED_KINDS),
-    parentId: BodyId,
+    /** Null for a guide, which stands beside the tree. */
+    parentId: BodyId.nullable(),
     name: Line.min(1).max(CONTENT_NAME_MAX),
   }),
   reply: { record: StoredContent },

@@ -123,6 +123,7 @@ export const screenGallery = gallery({
       },
     },
     image: { at: contentHref('module-2'), answers: [filled] },
+    guide: { at: contentHref('guide-1'), answers: [filled] },
     add: {
       answers: [filled],
       steps: async ({ press }) => press('main h1 ~ * button, main h1 + p + button, main div > button', 0),

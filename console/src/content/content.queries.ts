@@ -14,6 +14,7 @@ import {
   publishContent,
   revertContent,
   schedulePublication,
+  uploadDocument,
   uploadImage,
 } from '@hub/contract/staff-content'
 import { call, upload } from '#platform/calls/api.ts'
@@ -56,6 +57,12 @@ function useChange<E extends Endpoint>(endpoint: E) {
 
 /** An image is seen nowhere until the draft names it. */
 export const useUploadImage = () => useMutation({ mutationFn: (file: Blob) => upload(uploadImage, file) })
+
+export const useUploadDocument = () =>
+  useMutation({
+    mutationFn: ({ file, name }: { file: Blob; name: string }) =>
+      upload(uploadDocument, file, { query: { name } }),
+  })
 
 export const useEditContent = () => useChange(editContent)
 export const useOrderContent = () => useChange(orderContent)

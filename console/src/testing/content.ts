@@ -23,8 +23,12 @@ function fieldsOf(kind: ContentKind, given: ContentFields): ContentFields {
       .map((key) => [key, '']),
   )
   const theme = kind === 'theme' ? { color: '#3c6ea8', isOpen: true } : {}
+  const guides = {
+    ...(keysOf(kind).includes('guideId') && { guideId: 0 }),
+    ...(keysOf(kind).includes('journalId') && { journalId: 0 }),
+  }
   const focus = PICTURED_KINDS.includes(kind) ? { focusX: 50, focusY: 50 } : {}
-  return { ...blank, isArchived: false, ...theme, ...focus, ...given }
+  return { ...blank, isArchived: false, ...theme, ...focus, ...guides, ...given }
 }
 
 /** An item as published; `draft` is what differs, null for what is new. */
@@ -60,8 +64,13 @@ export const peace = contentItem(
 
 export const withImage = contentItem('module', [2, 1], {
   ...both('Grandfather Teachings - Wisdom', '祖父的教诲：智慧'),
-  ...{ image: `images/${'0b'.repeat(16)}/1200.webp`, focusX: 40, focusY: 30 },
+  ...{ journalId: 1, image: `images/${'0b'.repeat(16)}/1200.webp`, focusX: 40, focusY: 30 },
   ...{ 'en.alt': 'An elder speaks beside a fire', 'zh.alt': '一位长者在篝火旁讲话' },
+})
+
+export const guide = contentItem('guide', [1, null], {
+  ...both('Listening in a circle', '围坐倾听'),
+  'en.file': `documents/${'0c'.repeat(16)}/Listening-in-a-circle.pdf`,
 })
 
 export const catalogue: ContentItem[] = [
@@ -79,6 +88,7 @@ export const catalogue: ContentItem[] = [
   withImage,
   contentItem('topic', [4, 2], both('Starting again', '重新开始'), null),
   contentItem('utility', [1, null], both('Frequently asked questions', '常见问题')),
+  guide,
 ]
 
 const stamp = { by: BY, at: AT }

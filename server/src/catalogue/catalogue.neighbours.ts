@@ -15,6 +15,7 @@ import {
   type AddedKind,
   type ContentFields,
   type ContentKind,
+  GUIDE_KEYS,
   MOVED_KINDS,
   PICTURE_KEYS,
   type TextField,
@@ -24,9 +25,11 @@ import {
 import { LOCALES, SOURCE_LOCALE } from '@hub/contract/locales'
 import type { PictureChoice } from '@hub/contract/pictures.rules'
 import type { Translations } from '@hub/contract/translations.rules'
+import { fileFieldsOf, filesIn, guideIn } from './guide-fields.rules.ts'
 import { pictureFieldsOf, pictureIn } from './picture-fields.rules.ts'
 import {
   claimContentId,
+  insertNewGuide,
   insertNewTheme,
   insertNewTopic,
   listContentRows,
@@ -120,14 +123,20 @@ export async function readPublishedContent(context: Context): Promise<PublishedI
       itemOf('theme', row, {
         name: row.name,
         parentId: row.sectorId,
-        more: { color: row.themeColor, isOpen: row.themeStatus === 'open' },
+        more: { color: row.themeColor, isOpen: row.themeStatus === 'open', guideId: row.guideId ?? 0 },
       }),
     ),
     ...rows.topics.map((row) => itemOf('topic', row, { name: row.name, parentId: row.themeId })),
     ...rows.modules.map((row) => ({
-      ...itemOf('module', row, { name: row.name, parentId: row.topicId }),
+      ...itemOf('module', row, {
+        ...{ name: row.name, parentId: row.topicId },
+        more: { guideId: row.guideId ?? 0, journalId: row.journalId ?? 0 },
+      }),
       key: row.moduleKey,
     })),
+    ...rows.guides.map((row) =>
+      itemOf('guide', row, { name: row.name, parentId: null, more: fileFieldsOf(row.files) }),
+    ),
     ...rows.utilities.map((row) => itemOf('utility', row, { name: row.title, parentId: null })),
   ]
 }
@@ -165,8 +174,10 @@ export function newFieldsOf(_context: Context, kind: AddedKind): ContentFields {
   const texts = LOCALES.flatMap((locale) =>
     textFieldsOf(kind).map((field) => [textKey(locale, field), ''] as const),
   )
-  const theme = kind === 'theme' ? { color: FIRST_COLOR, isOpen: false, ...pictureFieldsOf(kind, {}) } : {}
-  return { ...Object.fromEntries(texts), ...theme, isArchived: false }
+  const theme =
+    kind === 'theme' ? { color: FIRST_COLOR, isOpen: false, guideId: 0, ...pictureFieldsOf(kind, {}) } : {}
+  const files = kind === 'guide' ? fileFieldsOf({}) : {}
+  return { ...Object.fromEntries(texts), ...theme, ...files, isArchived: false }
 }
 
 /**
@@ -202,18 +213,20 @@ export async function writeContentOrder(
 
 async function insertItem(context: Context, item: ItemToWrite): Promise<void> {
   const { kind, id, parentId, fields } = item
-  if (parentId === null) fail('NotFound')
   const translations = storedTranslations(item)
   const name = textOf(fields, 'name')
   const retiredAt = fields['isArchived'] === true ? context.clock.iso() : null
   // Last until the order says otherwise.
   const common = { id, name, translations, retiredAt, sortOrder: id }
+  if (kind === 'guide') return insertNewGuide(context.db, { ...common, files: filesIn(fields) })
+  if (parentId === null) return fail('NotFound')
   if (kind === 'topic') return insertNewTopic(context.db, { ...common, themeId: parentId })
   return insertNewTheme(context.db, {
     ...common,
     ...{ sectorId: parentId, summary: textOf(fields, 'summary'), description: textOf(fields, 'description') },
     ...{ image: textIn(fields, 'image'), viewImage: textIn(fields, 'image'), hoverImage: '' },
     ...{ alt: textOf(fields, 'alt'), picture: pictureIn(fields), guides: null, offlineAllowed: true },
+    ...{ guideId: guideIn(fields, 'guideId') },
     themeColor: String(fields['color']),
     themeStatus: fields['isOpen'] === true ? 'open' : 'closed',
   })
@@ -249,6 +262,11 @@ function valuesOf(context: Context, item: PublishedItem, changed: readonly strin
       picture: pictureIn(fields),
     }),
     ...(changed.includes('color') && { themeColor: String(fields['color']) }),
+    ...GUIDE_KEYS.reduce(
+      (set, key) => (changed.includes(key) ? { ...set, [key]: guideIn(fields, key) } : set),
+      {},
+    ),
+    ...(kind === 'guide' && changed.some((key) => key.endsWith('.file')) && { files: filesIn(fields) }),
     ...(changed.includes('isOpen') &&
       ({ themeStatus: fields['isOpen'] === true ? 'open' : 'closed' } as const)),
     ...(changed.includes('isArchived') && {

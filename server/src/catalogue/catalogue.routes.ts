@@ -2,6 +2,8 @@
 import type { ParamsOf, ReplyOf } from '@hub/contract/endpoint'
 import { calls } from '@hub/contract/every-call'
 import { previews } from '@hub/contract/staff-preview'
+import { GUIDE_LINKS } from '@hub/contract/guides.rules'
+import { mountStaticLinks } from '#platform/files/static-files.ts'
 import { type HubServer, serve } from '#platform/http/serve.ts'
 import type { StaffCaller } from '#platform/http/staff-caller.ts'
 import * as catalogue from './catalogue.service.ts'
@@ -17,6 +19,7 @@ export type ReadInDraft = <T>(staff: StaffCaller, read: () => Promise<T>) => Pro
 
 export function mountCatalogue(server: HubServer, readInDraft: ReadInDraft): void {
   const { context } = server
+  mountStaticLinks(server, GUIDE_LINKS, ({ id, name }) => catalogue.readGuideFile(context, id, name))
   function read<Name extends Read>(name: Name, answer: Answer<Name>): void {
     // Both have the same path, parameters and reply: the second is made from the first.
     const answerOf = answer as unknown as Answer<'readTheme'>

@@ -27,6 +27,12 @@ import {
   listThemesOf,
   listTopicsOf,
 } from './catalogue.store.ts'
+import { findGuideFile } from './guides.store.ts'
+
+/** Where the present file of a guide is in a language; null for none (CTM-005). */
+export function readGuideFile(context: Context, id: number, language: string): Promise<string | null> {
+  return findGuideFile(context.db, id, language)
+}
 
 /** Whoever reads content: facilitators what is published, staff in a preview what the draft makes of it (CTM-002). */
 export type Reader = Caller | Staff

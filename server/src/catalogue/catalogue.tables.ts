@@ -1,5 +1,5 @@
 /** What can be learned: learning types > sectors > themes > topics > modules, and the dashboard's utilities. */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql, type SQLWrapper } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -12,6 +12,8 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { GUIDE_LINKS } from '@hub/contract/guides.rules'
+import type { Locale } from '@hub/contract/locales'
 import type { PictureChoice } from '@hub/contract/pictures.rules'
 import type { Translations } from '@hub/contract/translations.rules'
 
@@ -23,6 +25,8 @@ const editedAt = () => timestamp('edited_at', { withTimezone: true, mode: 'strin
 const alt = () => text('alt').notNull().default('')
 /** How the picture is shown. An uploaded one is `image`, the path of its widest file. */
 const picture = () => jsonb('picture').$type<PictureChoice>().notNull().default({})
+/** What staff chose in place of what came with the package or the file; null where they chose nothing (CTM-005). */
+const guideId = (name: string) => integer(name)
 /** Staff have taken it off the screens. Records and runs still read it. */
 const retiredAt = () => timestamp('retired_at', { withTimezone: true, mode: 'string' })
 
@@ -57,6 +61,25 @@ export const utilities = pgTable('utilities', {
   translations: translations(),
   retiredAt: retiredAt(),
 })
+
+/** The guides and journals that staff upload (CTM-005). */
+export const guides = pgTable('guides', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  name: text('name').notNull(),
+  /** By language, the path of its file below the static path. */
+  files: jsonb('files').$type<Partial<Record<Locale, string>>>().notNull().default({}),
+  sortOrder: integer('sort_order').notNull(),
+  translations: translations(),
+  retiredAt: retiredAt(),
+})
+
+/**
+ * The guides or journals of an item as JSON text (CAT-019): those of the guide that staff chose, by addresses that stay, or
+ * what came with the package. A guide that is archived, or has no file, counts as none.
+ */
+export const chosenGuides = (id: SQLWrapper, own: SQLWrapper) => sql<string | null>`coalesce(
+  (select jsonb_object_agg(f.key, ${`${GUIDE_LINKS}/`}::text || g.id || '/' || f.key)::text
+    from guides g, jsonb_each_text(g.files) f where g.id = ${id} and g.retired_at is null), ${own})`
 
 export const sectors = pgTable('sectors', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
@@ -95,6 +118,7 @@ export const themes = pgTable(
     themeColor: text('theme_color').notNull(),
     themeStatus: text('theme_status', { enum: ['open', 'closed'] }).notNull(),
     guides: text('guides'),
+    guideId: guideId('guide_id'),
     offlineAllowed: boolean('offline_allowed').notNull(),
     sortOrder: integer('sort_order').notNull(),
     translations: translations(),
@@ -140,6 +164,8 @@ export const modules = pgTable(
     entry: text('entry').notNull(),
     guides: text('guides'),
     journals: text('journals'),
+    guideId: guideId('guide_id'),
+    journalId: guideId('journal_id'),
     isDownloadable: boolean('is_downloadable').notNull(),
     sortOrder: integer('sort_order').notNull(),
     translations: translations(),

@@ -1,11 +1,11 @@
 /** The SQL by which staff read and change the texts, the order and the state of every kind of content (CTM-001). */
 import { asc, eq, sql } from 'drizzle-orm'
-import type { ContentKind } from '@hub/contract/content.rules'
+import type { AddedKind, ContentKind } from '@hub/contract/content.rules'
 import type { Database } from '#platform/database/database.ts'
-import { learningTypes, modules, sectors, themes, topics, utilities } from './catalogue.tables.ts'
+import { guides, learningTypes, modules, sectors, themes, topics, utilities } from './catalogue.tables.ts'
 
 const TABLES = { theme: themes, topic: topics, module: modules, utility: utilities } as const
-const EVERY_TABLE = { learningType: learningTypes, sector: sectors, ...TABLES } as const
+const EVERY_TABLE = { learningType: learningTypes, sector: sectors, ...TABLES, guide: guides } as const
 
 /** Every row of the catalogue, each kind in the order of the screens. */
 export async function listContentRows(db: Database) {
@@ -18,6 +18,7 @@ export async function listContentRows(db: Database) {
     themes: await db.orm.select().from(themes).orderBy(asc(themes.sortOrder), asc(themes.id)),
     topics: await db.orm.select().from(topics).orderBy(asc(topics.sortOrder), asc(topics.id)),
     modules: await db.orm.select().from(modules).orderBy(asc(modules.sortOrder), asc(modules.id)),
+    guides: await db.orm.select().from(guides).orderBy(asc(guides.sortOrder), asc(guides.id)),
     utilities: await db.orm.select().from(utilities).orderBy(asc(utilities.sortOrder), asc(utilities.id)),
   }
 }
@@ -35,8 +36,8 @@ export async function lockAllContent(db: Database): Promise<void> {
 }
 
 /** An id that no row will have but the one it is taken for. */
-export async function claimContentId(db: Database, kind: 'theme' | 'topic'): Promise<number> {
-  const table = kind === 'theme' ? 'themes' : 'topics'
+export async function claimContentId(db: Database, kind: AddedKind): Promise<number> {
+  const table = `${kind}s`
   const { rows } = await db.orm.execute(
     sql`select nextval(pg_get_serial_sequence(${table}, 'id'))::int as id`,
   )
@@ -49,6 +50,10 @@ export async function insertNewTheme(db: Database, row: typeof themes.$inferInse
 
 export async function insertNewTopic(db: Database, row: typeof topics.$inferInsert): Promise<void> {
   await db.orm.insert(topics).values(row)
+}
+
+export async function insertNewGuide(db: Database, row: typeof guides.$inferInsert): Promise<void> {
+  await db.orm.insert(guides).values(row)
 }
 
 type Values = Partial<
@@ -65,7 +70,10 @@ type Values = Partial<
         | 'retiredAt'
       )
     | ('image' | 'picture')
-  > & { editedAt: string; parentId: number }
+  > & { editedAt: string; parentId: number; guideId: number | null; journalId: number | null } & Pick<
+      typeof guides.$inferSelect,
+      'files'
+    >
 >
 
 /** Below what an item stands. */

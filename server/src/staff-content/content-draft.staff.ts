@@ -55,7 +55,7 @@ export async function editContent(
     const item = found(items.find((one) => one.kind === kind && one.id === id))
     if (versionOf(item.fields) !== version) failWithRecord('ContentChanged', presentStored(item))
     refuseTaken(items, item, given)
-    await refuseUnusable(context, item, given)
+    await refuseUnusable(context, { item, items }, given)
     await storeItemDraft(context, staff, item, draftFieldsOf(item, given))
     return presentStored({
       ...item,
@@ -141,7 +141,7 @@ export async function orderContent(
   })
 }
 
-/** Adds a theme or a topic to the draft. Refuses with NotFound for what it is to stand below, and with ContentNameTaken. */
+/** Adds a theme, a topic or a guide to the draft. Refuses with NotFound for what it is to stand below, and with ContentNameTaken. */
 export async function addContent(
   context: Context,
   staff: Staff,
@@ -149,10 +149,14 @@ export async function addContent(
 ): Promise<StoredContent> {
   return context.db.transaction(async () => {
     const { items } = await holdWholeContent(context)
-    found(items.find((item) => item.kind === parentKindOf(kind) && item.id === parentId))
+    const above = parentKindOf(kind)
+    if (
+      above === null ? parentId !== null : !items.some((item) => item.kind === above && item.id === parentId)
+    )
+      fail('NotFound')
     if (isNameTaken(items, { kind, id: null, parentId }, name)) fail('ContentNameTaken')
     const id = await reserveContentId(context, kind)
-    const fields = { ...newFieldsOf(context, kind), 'en.name': name, parentId }
+    const fields = { ...newFieldsOf(context, kind), 'en.name': name, ...(parentId !== null && { parentId }) }
     const item: MergedItem = { kind, id, parentId, fields, published: null, isMoved: false, draft: null }
     await storeItemDraft(context, staff, item, fields)
     return presentStored({ ...item, draft: draftOf(context, staff, item, fields) })

@@ -6,13 +6,16 @@ import { addContent, discardContent, editContent, listContent, orderContent } fr
 import { readPreview } from './preview.staff.ts'
 import { listPublications, publishContent, revertContent } from './publications.staff.ts'
 import { cancelPublication, schedulePublication } from './schedules.staff.ts'
-import { uploadImage } from './uploads.staff.ts'
+import { uploadDocument, uploadImage } from './uploads.staff.ts'
 
 export function mountStaffContent(server: HubServer): void {
   const { context } = server
   serve(server, calls.listContent, ({ caller }) => listContent(context, caller))
   serve(server, calls.editContent, async ({ caller, body }) => ({
     record: await editContent(context, caller, body),
+  }))
+  serve(server, calls.uploadDocument, async ({ caller, query, request }) => ({
+    record: await uploadDocument(context, caller, { bytes: await request.readFile(), name: query.name }),
   }))
   serve(server, calls.uploadImage, async ({ caller, request }) => ({
     record: await uploadImage(context, caller, await request.readFile()),

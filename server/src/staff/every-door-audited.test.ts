@@ -40,6 +40,7 @@ import {
   settingsInput,
   termsInput,
 } from '../testing/staff-inputs.ts'
+import { somePdf } from '../testing/files/documents.ts'
 import { somePicture } from '../testing/files/images.ts'
 import { addTestStaff, signInStaff, type TestStaff } from '../testing/staff.ts'
 import { contentsOf, withoutAudit } from '../testing/without-audit.ts'
@@ -219,6 +220,7 @@ const TABLE: Record<string, Audited | Unaudited> = {
     },
   ],
   'uploads.uploadImage': ['file-upload', () => somePicture()],
+  'uploads.uploadDocument': ['file-upload', () => ({ bytes: somePdf({}), name: 'a.pdf' })],
   'publications.publishContent': [
     'content-publish',
     async () => ({ version: await contentInputs.drafted(app.context), note: 'Autumn' }),

@@ -4,6 +4,7 @@ import { LOCALE_FACTS, LOCALES } from '@hub/contract/locales'
 import { COVER_MOTIFS } from '@hub/contract/pictures.rules'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { contentTexts } from '../content.texts.ts'
+import { guideTexts } from '../guide.texts.ts'
 import { pictureTexts } from '../picture.texts.ts'
 
 const TEXTS = ['name', 'summary', 'description'] as const
@@ -13,6 +14,7 @@ type PictureKey = (typeof PICTURE_KEYS)[number]
 export function useFieldWords(places?: ReadonlyMap<number, string>) {
   const t = useTexts(contentTexts)
   const p = useTexts(pictureTexts)
+  const g = useTexts(guideTexts)
   const isPicture = (key: string): key is PictureKey => (PICTURE_KEYS as readonly string[]).includes(key)
   return {
     labelOf(key: string): string {
@@ -22,12 +24,17 @@ export function useFieldWords(places?: ReadonlyMap<number, string>) {
       if (locale && field === 'alt')
         return t('fieldIn', { field: p('alt'), language: LOCALE_FACTS[locale].name })
       if (isPicture(key)) return p(key)
+      if (locale && field === 'file') return g('fileIn', { language: LOCALE_FACTS[locale].name })
+      if (key === 'guideId' || key === 'journalId') return g(key)
       if (locale && text) return t('fieldIn', { field: t(text), language: LOCALE_FACTS[locale].name })
       if (key === 'parentId') return t('place')
       return key === 'color' ? t('color') : t('availability')
     },
     valueOf(key: string, value: ContentFields[string] | undefined): string {
       if (key === 'parentId') return places?.get(Number(value)) ?? t('empty')
+      if (key.endsWith('.file')) return value === '' ? g('none') : String(value).replace(/^.*\//, '')
+      if (key === 'guideId' || key === 'journalId')
+        return value === 0 ? g('ownOfModule') : `${g(key)} ${value}`
       if (key === 'image') return p(value === '' ? 'drawn' : 'uploaded')
       if (key === 'focusX' || key === 'focusY') return p('percent', { percent: String(value) })
       if (key === 'motif') return p(COVER_MOTIFS.find((one) => one === value) ?? 'byItself')

@@ -1,5 +1,5 @@
 /** The sign of each kind of content. */
-import { BookOpen, List, Map, Palette, Shapes, Wrench, type LucideIcon } from 'lucide-react'
+import { BookOpen, FileText, List, Map, Palette, Shapes, Wrench, type LucideIcon } from 'lucide-react'
 import type { ContentKind } from '@hub/contract/content.rules'
 
 export const KIND_ICONS: Record<ContentKind, LucideIcon> = {
@@ -9,4 +9,5 @@ export const KIND_ICONS: Record<ContentKind, LucideIcon> = {
   topic: List,
   module: BookOpen,
   utility: Wrench,
+  guide: FileText,
 }

@@ -54,8 +54,12 @@ export async function download<E extends Endpoint>(endpoint: E, input: InputOf<E
  * Sends a file as the body of a call, and returns the whole answer.
  * @throws {CallError} for every refusal and fault
  */
-export async function upload<E extends Endpoint>(endpoint: E, file: Blob): Promise<AnswerOf<E>> {
-  return callOnce(endpoint, { body: file }, undefined)
+export async function upload<E extends Endpoint>(
+  endpoint: E,
+  file: Blob,
+  { query = {} }: Pick<CallInput, 'query'> = {},
+): Promise<AnswerOf<E>> {
+  return callOnce(endpoint, { query, body: file }, undefined)
 }
 
 async function callOnce<E extends Endpoint>(

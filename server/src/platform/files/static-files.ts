@@ -17,6 +17,8 @@ import { hashOf } from '../store/folder-store.ts'
 /** The public, read-only path of the content's files. It is outside /api. */
 export const STATIC_PATH = '/static'
 export const STATIC_FOLDER = 'static'
+/** A folder whose files are saved and never shown on this origin. */
+export const SAVED_FOLDER = 'to-save'
 /** One hour: a replaced guide reaches every browser within that time. */
 const STATIC_CACHE = 'public, max-age=3600'
 /** An uploaded picture has the hash of what it shows in its address, so that it never changes. */
@@ -66,9 +68,45 @@ export function mountStaticFiles({ fastify, context }: HubServer): void {
     if (!found) return sendFailure(reply, 'NotFound')
     reply.header('cache-control', folderOfPicture(path) === null ? STATIC_CACHE : PICTURE_CACHE)
     if (found.mime !== PDF) reply.header('content-security-policy', STATIC_POLICY)
+    if (isSaved(path)) reply.header('content-disposition', 'attachment')
     return sendFile(request, reply, SCRIPT.test(found.mime) ? { ...found, mime: PLAIN } : found)
   })
 }
+
+const INT4_MAX = 2_147_483_647
+
+/**
+ * Mounts addresses that stay while the files behind them change: `/static/{name}/{id}/{name}`. `find` gives the path of the
+ * present file below the static path (CTM-005).
+ */
+export function mountStaticLinks(
+  { fastify, context }: HubServer,
+  name: string,
+  find: (link: { id: number; name: string }) => Promise<string | null>,
+): void {
+  const folder = context.files.open(STATIC_FOLDER)
+  const url = `${STATIC_PATH}/${name}/:id/:name`
+  fastify.get<{ Params: { id: string; name: string } }>(
+    url,
+    { exposeHeadRoute: true },
+    async (request, reply) => {
+      const { id, name: one } = request.params
+      const isId = /^[1-9]\d{0,9}$/.test(id) && Number(id) <= INT4_MAX
+      const path = isId ? await find({ id: Number(id), name: one }) : null
+      const found =
+        path === null ? null : await folder.find(path.split('/').map(encodeURIComponent).join('/'))
+      if (path === null || !found) return sendFailure(reply, 'NotFound')
+      // Asked about at each use: what was replaced must be there at once.
+      reply.header('cache-control', 'public, no-cache')
+      const file = path.slice(path.lastIndexOf('/') + 1)
+      reply.header('content-disposition', `${isSaved(path) ? 'attachment' : 'inline'}; filename="${file}"`)
+      return sendFile(request, reply, found)
+    },
+  )
+}
+
+/** What a browser saves and never shows: a document with scripts, and kinds that it would hand to other programs. */
+const isSaved = (path: string) => path.includes(`/${SAVED_FOLDER}/`) || /\.(docx|epub)$/i.test(path)
 
 /**
  * Mounts the built web. Every path of the application answers with the page, because the web's router decides what it

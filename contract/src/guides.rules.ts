@@ -1,0 +1,15 @@
+/** The guides and journals that staff upload: which files they may be, and the address that stays (CTM-005). */
+
+/** What staff may upload; the type is told from the content. */
+export const DOCUMENT_TYPES = ['pdf', 'docx', 'epub'] as const
+export type DocumentType = (typeof DOCUMENT_TYPES)[number]
+export const DOCUMENT_BYTES_MAX = 20 * 1024 * 1024
+export const DOCUMENT_NAME_MAX = 120
+
+/** What makes a document hard to read for some, or to open; it can be published all the same. */
+export const DOCUMENT_WARNINGS = ['noText', 'noTitle', 'scripts'] as const
+export type DocumentWarning = (typeof DOCUMENT_WARNINGS)[number]
+
+/** Where the present file of a guide is in a language, below the static path: the same whatever is uploaded later. */
+export const GUIDE_LINKS = 'linked-guides'
+export const guideLink = (id: number, language: string) => `${GUIDE_LINKS}/${id}/${language}`

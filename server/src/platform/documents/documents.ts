@@ -1,0 +1,50 @@
+/** Checks and stores the guides and journals that staff upload (CTM-005). */
+import { createHash } from 'node:crypto'
+import type { DocumentType, DocumentWarning } from '@hub/contract/guides.rules'
+import { SAVED_FOLDER, STATIC_FOLDER } from '../files/static-files.ts'
+import type { FileStore } from '../store/file-store.ts'
+import { documentTypeOf } from './document-type.ts'
+import { lookThroughPdf } from './look-through-pdf.ts'
+
+const HASH_LENGTH = 32
+const NAME_MAX = 80
+const OWN_PATH = new RegExp(`^documents/[0-9a-f]{32}/(?:${SAVED_FOLDER}/)?[\\w.-]+\\.(?:pdf|docx|epub)$`)
+
+export interface StoredDocument {
+  /** Below the static path. */
+  file: string
+  type: DocumentType
+  pages: number | null
+  warnings: DocumentWarning[]
+}
+
+/**
+ * Stores a document under the hash of its bytes, with a name for whoever saves it. One with scripts is only ever saved, never
+ * shown on this origin.
+ * @throws DocumentRefused
+ */
+export async function storeDocument(store: FileStore, bytes: Buffer, name: string): Promise<StoredDocument> {
+  const type = await documentTypeOf(bytes)
+  const looked = type === 'pdf' ? await lookThroughPdf(bytes) : null
+  const { pages = null, warnings = [] } = looked ?? {}
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH)
+  const folder = warnings.includes('scripts') ? `${hash}/${SAVED_FOLDER}` : hash
+  const file = `documents/${folder}/${plainName(name)}.${type}`
+  if (!(await isDocumentStored(store, file))) await store.put(`${STATIC_FOLDER}/${file}`, bytes)
+  return { file, type, pages, warnings }
+}
+
+/** True for the path of a document that was uploaded and is stored. */
+export async function isDocumentStored(store: FileStore, file: string): Promise<boolean> {
+  return OWN_PATH.test(file) && (await store.find(`${STATIC_FOLDER}/${file}`)) !== null
+}
+
+/** Letters that any file system and header take, without the extension, which follows from the content. */
+function plainName(name: string): string {
+  const plain = name
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .normalize('NFKD')
+    .replaceAll(/[^A-Za-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+  return plain.slice(0, NAME_MAX) || 'guide'
+}
