@@ -13,6 +13,8 @@ export const ClientCopy = z.object({
   madeAt: Iso,
   file: z.object({
     code: z.string(),
+    /** Of files that were merged into this one, as they were of the same person. */
+    otherCodes: z.array(z.string()),
     openedAt: Iso,
     openedBy: z.string(),
     /** Null for a file without a team. */

@@ -47,6 +47,8 @@ const ADDED: Partial<Record<ErrorName, number>> = {
   TermsNotAccepted: 403,
   SettingsChanged: 409,
   RetentionChanged: 409,
+  FilesNotMergeable: 409,
+  ClientMergeNotUndoable: 409,
   ModuleVersionUnknown: 409,
   TermsVersionTaken: 409,
   SealingKeyInUse: 409,

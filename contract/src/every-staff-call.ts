@@ -85,6 +85,13 @@ import {
   restoreListEntry,
   retireListEntry,
 } from './staff-lists.ts'
+import {
+  listClientPairs,
+  mergeClients,
+  previewClientMerge,
+  tellClientsApart,
+  undoClientMerge,
+} from './staff-client-pairs.ts'
 import { changeRetention, previewRetention, readRetention } from './staff-retention.ts'
 import { readClientCopy } from './client-copies.ts'
 import { exportAuditLog, listAuditLog, readClientAccess } from './staff-audit.ts'
@@ -227,6 +234,11 @@ export const staffCalls = {
   exportAuditLog,
   readClientAccess,
   readClientCopy,
+  listClientPairs,
+  previewClientMerge,
+  mergeClients,
+  undoClientMerge,
+  tellClientsApart,
   readRetention,
   previewRetention,
   changeRetention,

@@ -82,7 +82,12 @@ export const accessEntries: AccessEntry[] = [
 export const clientCopy: ClientCopy = {
   madeAt: '2026-10-13T13:50:00.000Z',
   file: {
-    ...{ code: 'HKW4P2ZT', openedAt: '2026-09-04T18:40:00.000Z', openedBy: 'Marie-Ève Gagnon' },
+    ...{
+      code: 'HKW4P2ZT',
+      otherCodes: ['M7QX2R9D'],
+      openedAt: '2026-09-04T18:40:00.000Z',
+      openedBy: 'Marie-Ève Gagnon',
+    },
     ...{ team: 'Harbour Street', closedAt: null },
     status: { value: 'Open', translations: { zh: { value: '进行中' } } },
     choices: [

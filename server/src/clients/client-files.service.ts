@@ -28,6 +28,7 @@ import {
 import { reserveCode } from './client-codes.ts'
 import { viewOf, wholeClientOf } from './client-view.ts'
 import { checkStillReached, ofClient, findWithinReach, reachesOf } from './client-scope.ts'
+import { insertPairsOf } from './client-pairs.store.ts'
 import { lockClientWithin } from './clients.store.ts'
 
 /** What a file is opened with. The values sent beside the ids are ignored (CLI-019). */
@@ -62,6 +63,7 @@ export async function registerClient(context: Context, caller: Caller, file: Fil
       const row = { ...whose, ...answers, passwordHash, registerTime: context.clock.iso() }
       const id = await insertClient(context.db, row)
       await checkStillReached(context, whose)
+      await insertPairsOf(context.db, id, context.clock.iso())
       await audit(context, caller, { ...ofClient(id), action: 'client-created' })
       return recordOf(context, caller, id)
     })

@@ -1,7 +1,7 @@
 /** The SQL that changes client files and their reserved codes. Callers check the permission first. */
 import { and, count, eq, gt, inArray, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
-import { type AnswerColumns, clientCodes, clients, isOpenFile } from './clients.tables.ts'
+import { type AnswerColumns, clientCodes, clients, isFileToOpen, isOpenFile } from './clients.tables.ts'
 
 type ClientCode = typeof clientCodes.$inferSelect
 
@@ -141,7 +141,7 @@ export async function updateClientPassword(db: Database, id: number, passwordHas
   return rowCount === 1
 }
 
-const isOpenOfTeam = (teamId: number) => and(eq(clients.teamId, teamId), isOpenFile)
+const isOpenOfTeam = (teamId: number) => and(eq(clients.teamId, teamId), isOpenFile, isFileToOpen)
 
 export async function countOpenOfTeam(db: Database, teamId: number): Promise<number> {
   const [row] = await db.orm.select({ open: count() }).from(clients).where(isOpenOfTeam(teamId))
@@ -173,7 +173,10 @@ export async function updateTeamPasswords(
 
 /** Moves a facilitator's clients without a team into one (CLI-034). */
 export async function updateTeamOfFile(db: Database, id: number, teamId: number): Promise<void> {
-  await db.orm.update(clients).set({ teamId }).where(eq(clients.id, id))
+  await db.orm
+    .update(clients)
+    .set({ teamId })
+    .where(or(eq(clients.id, id), eq(clients.mergedIntoId, id)))
 }
 
 export async function updateTeamOfTeamless(
@@ -196,6 +199,7 @@ export function listOpenLeft(db: Database, of: { teamIds: number[]; registrarIds
     .where(
       and(
         isOpenFile,
+        isFileToOpen,
         or(inArray(teamId, of.teamIds), and(isNull(teamId), inArray(facilitatorId, of.registrarIds))),
       ),
     )
@@ -211,5 +215,6 @@ export async function updatePlaceOfFiles(
   await db.orm
     .update(clients)
     .set('teamId' in place ? place : { ...place, teamId: null })
-    .where(inArray(clients.id, [...ids]))
+    // What is merged into a file goes with it.
+    .where(or(inArray(clients.id, [...ids]), inArray(clients.mergedIntoId, [...ids])))
 }

@@ -20,6 +20,7 @@ import {
   updatePlaceOfFiles,
   updateTeamOfTeamless,
 } from './client-files.store.ts'
+import { insertPairsOf } from './client-pairs.store.ts'
 import { checkStillReached, findWithinReach, ofClient, reachesOf, type Reacher } from './client-scope.ts'
 import { listOfCodes, listOpenAt } from './clients.store.ts'
 
@@ -149,6 +150,7 @@ export async function registerFromDevice(
       const id = await insertClient(context.db, row)
       await checkStillReached(context, row)
       await deleteClientCode(context.db, code)
+      await insertPairsOf(context.db, id, context.clock.iso())
       const note = 'registered without internet'
       await audit(context, caller, { ...ofClient(id), action: 'client-created', note })
       return { id }

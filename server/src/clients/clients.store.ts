@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, ilike, inArray, isNull, like, lt, lte, or, sql,
 import type { ClientListQuery } from '@hub/contract/clients'
 import type { Database } from '#platform/database/database.ts'
 import { facilitators } from '../accounts/accounts.tables.ts'
-import { choiceColumns, clients, isClosedFile, isOpenFile } from './clients.tables.ts'
+import { choiceColumns, clients, isClosedFile, isFileToOpen, isOpenFile } from './clients.tables.ts'
 
 /**
  * Which clients a caller reaches (CLI-034): those of a team, or those without a team that the facilitator
@@ -33,9 +33,6 @@ export interface ClientCursor extends Pick<typeof clients.$inferSelect, 'registe
   closed: boolean
 }
 
-/** Files that can be opened: what is left of one that is cleared is only counted (LIF-001). */
-const isHeld = isNull(clients.clearedAt)
-
 function within(reach: Reach): SQL | undefined {
   if (reach.teamId === null) return and(isNull(clients.teamId), eq(clients.facilitatorId, reach.registrar))
   const ofTeam = eq(clients.teamId, reach.teamId)
@@ -59,7 +56,7 @@ export function listAllOfTeam(db: Database, teamId: number): Promise<ClientRow[]
       .select(columns)
       .from(clients)
       .innerJoin(facilitators, eq(facilitators.id, clients.facilitatorId))
-      .where(and(eq(clients.teamId, sql.placeholder('teamId')), isHeld))
+      .where(and(eq(clients.teamId, sql.placeholder('teamId')), isFileToOpen))
       .orderBy(...ORDER)
       .prepare(name),
   )({ teamId })
@@ -76,7 +73,7 @@ export function listOwnOfTeam(db: Database, teamId: number, registrar: number): 
         and(
           eq(clients.teamId, sql.placeholder('teamId')),
           eq(clients.facilitatorId, sql.placeholder('registrar')),
-          isHeld,
+          isFileToOpen,
         ),
       )
       .orderBy(...ORDER)
@@ -110,7 +107,7 @@ function listHalf(db: Database, reach: Reach, page: ClientPage): Promise<ClientR
     .where(
       and(
         within(reach),
-        isHeld,
+        isFileToOpen,
         matches(db, page.q),
         hasStatus(page.status),
         wasOpenAt(page.openAt),
@@ -169,7 +166,7 @@ function clientWithin(db: Database, reaches: Reach[], id: number) {
     .select({ ...columns, teamId: clients.teamId })
     .from(clients)
     .innerJoin(facilitators, eq(facilitators.id, clients.facilitatorId))
-    .where(and(eq(clients.id, id), isHeld, or(...reaches.map(within))))
+    .where(and(eq(clients.id, id), isFileToOpen, or(...reaches.map(within))))
 }
 
 /** Of the given ids, those within reach that were open at an instant. */
@@ -193,6 +190,16 @@ export async function listOpenAt(
   return rows.map((row) => row.id)
 }
 
+/** Of the given ids, those that can be opened within reach. */
+export async function listIdsWithin(db: Database, reaches: Reach[], ids: number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await db.orm
+    .select({ id: clients.id })
+    .from(clients)
+    .where(and(inArray(clients.id, ids), isFileToOpen, or(...reaches.map(within))))
+  return rows.map((row) => row.id)
+}
+
 /** The clients with these codes that are within reach. */
 export async function listOfCodes(
   db: Database,
@@ -206,11 +213,18 @@ export async function listOfCodes(
     .where(and(inArray(clients.code, codes), or(...reaches.map(within))))
 }
 
-/** The fields of a code's file that the portal's question needs. Without reach, because the portal sees no file. */
+/**
+ * The fields of a code's file that the portal's question needs. Without reach, because the portal sees no file. One that is
+ * merged is as closed as the file it is read in.
+ */
 export async function findPortalClient(db: Database, code: string) {
   const [client] = await db.orm
-    .select({ id: clients.id, passwordHash: clients.passwordHash, closeTime: clients.closeTime })
+    .select({
+      ...{ id: clients.id, passwordHash: clients.passwordHash },
+      closeTime: sql<string | null>`coalesce(${clients.closeTime},
+        (select kept.close_time from clients as kept where kept.id = ${clients.mergedIntoId}))`,
+    })
     .from(clients)
-    .where(and(eq(clients.code, code), isHeld))
+    .where(and(eq(clients.code, code), isNull(clients.clearedAt)))
   return client
 }

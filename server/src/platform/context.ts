@@ -55,6 +55,14 @@ export interface TermsInForce {
   publishedAt: string
 }
 
+/** The records of clients, for those who decide who is who. */
+export interface ClientRecords {
+  /** Marks the records of these clients as changed: figures read them again. */
+  touch(clientIds: number[]): Promise<void>
+  /** In how many records both clients are. */
+  countShared(one: number, other: number): Promise<number>
+}
+
 export interface Context {
   /** With what staff have set of the product in place of what the environment says (CTM-011). */
   config: Config
@@ -84,6 +92,7 @@ export interface Context {
    * implements it. Records imports clients, so clients cannot import records, and app passes the function in.
    */
   sumSessions(clientIds: number[]): Promise<SessionSum[]>
+  clientRecords: ClientRecords
   /**
    * Releases the places in events of an account that may no longer log in. Accounts calls it and events implements it.
    */

@@ -9,7 +9,7 @@ import { columnOf } from '../clients/clients.tables.ts'
 import { metasById } from '../metas/metas.neighbours.ts'
 import { readSessionsOfClient } from '../records/records.neighbours.ts'
 import { actorsOf } from './audit-names.ts'
-import { findFileToCopy, findPortalSignIns, type FileToCopy } from './client-copy.store.ts'
+import { findFileToCopy, findPortalSignIns, type FileToCopy, listOtherCodes } from './client-copy.store.ts'
 import { listAccessTo } from './staff-audit.store.ts'
 
 /** A copy is whole: this is more than any file has, and keeps an answer within bounds. */
@@ -42,6 +42,7 @@ async function fileOf(context: Context, file: FileToCopy): Promise<ClientCopy['f
     }
   }
   return {
+    otherCodes: await listOtherCodes(context.db, file.id),
     ...{ code: file.code, openedAt: file.registerTime, openedBy: file.openedBy },
     ...{ team: file.team, closedAt: file.closeTime, status: textOf(file.statusMetaId) },
     choices: CHOICES.map((name) => ({ name, ...textOf(file[columnOf(name)]) })),

@@ -53,6 +53,7 @@ function FileFacts({ file }: { file: ClientCopy['file'] }) {
     <>
       <h3>{t('file')}</h3>
       <dl className={styles.facts}>
+        {file.otherCodes.length > 0 && <Fact name={t('otherCodes')}>{file.otherCodes.join(', ')}</Fact>}
         <Fact name={t('opened')}>{longDate(file.openedAt, locale)}</Fact>
         <Fact name={t('openedBy')}>{file.openedBy}</Fact>
         <Fact name={t('team')}>{file.team ?? t('noTeam')}</Fact>
