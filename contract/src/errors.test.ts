@@ -32,6 +32,7 @@ const ADDED: Partial<Record<ErrorName, number>> = {
   EmailChangeFailed: 400,
   SignInRequired: 401,
   PasswordCommon: 400,
+  PasskeyNotValid: 400,
   CodeIncorrect: 400,
   CodeRequired: 401,
   FactorRequired: 403,

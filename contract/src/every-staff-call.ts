@@ -14,6 +14,15 @@ import {
   signOut,
 } from './staff-sessions.ts'
 import {
+  addStaffPasskey,
+  beginPasskeySignIn,
+  beginStaffPasskey,
+  listStaffPasskeys,
+  removeStaffPasskey,
+  renewCodeByPasskey,
+  signInByPasskey,
+} from './staff-passkeys.ts'
+import {
   addAgencyForStaff,
   addCity,
   approveAgencies,
@@ -163,6 +172,13 @@ export const staffCalls = {
   signOut,
   listStaffSessions,
   endStaffSession,
+  beginPasskeySignIn,
+  signInByPasskey,
+  renewCodeByPasskey,
+  listStaffPasskeys,
+  beginStaffPasskey,
+  addStaffPasskey,
+  removeStaffPasskey,
   listStaffAccounts,
   inviteStaff,
   resendStaffLink,

@@ -39,6 +39,8 @@ describe('every call of the console', () => {
       'signIn',
       'readSetUp',
       'setUpPassword',
+      'beginPasskeySignIn',
+      'signInByPasskey',
     ])
   })
 

@@ -5,6 +5,7 @@ import {
   claimLink,
   findFactor,
   findLink,
+  findStaffById,
   findStaffByEmail,
   insertFactor,
   insertRecoveryCodes,
@@ -32,6 +33,12 @@ export interface StaffLogin {
 /** The account with this address, unless it is closed. */
 export function findStaffLogin(context: Context, email: string): Promise<StaffLogin | null> {
   return findStaffByEmail(context.db, email)
+}
+
+/** The owner of a passkey, unless their account is closed or has to be set up again. */
+export async function findStaffSetUp(context: Context, id: number) {
+  const account = await findStaffById(context.db, id)
+  return account && { id, user: account.name, email: account.email, locale: account.locale }
 }
 
 /** Somebody who is written to. */

@@ -2,6 +2,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { StaffRole } from '@hub/contract/staff-roles.rules'
 import type { Digest } from '#platform/credentials/sealed-secrets.ts'
+import { deletePasskeys } from '#platform/credentials/passkeys/passkeys.store.ts'
 import type { Database } from '#platform/database/database.ts'
 import { staffAccounts, staffFactors, staffLinks, staffRecoveryCodes } from './staff-accounts.tables.ts'
 
@@ -11,6 +12,16 @@ export async function findStaffByEmail(db: Database, email: string) {
     .select()
     .from(staffAccounts)
     .where(and(eq(staffAccounts.email, email), isNull(staffAccounts.closedAt)))
+  return row ?? null
+}
+
+/** The account with this id, when it is set up and not closed. */
+export async function findStaffById(db: Database, id: number) {
+  const { passwordHash, closedAt } = staffAccounts
+  const [row] = await db.orm
+    .select()
+    .from(staffAccounts)
+    .where(and(eq(staffAccounts.id, id), isNotNull(passwordHash), isNull(closedAt)))
   return row ?? null
 }
 
@@ -115,6 +126,7 @@ export async function updateProofsEnded(db: Database, staffId: number, now: stri
     .update(staffRecoveryCodes)
     .set({ endedAt: now })
     .where(and(eq(staffRecoveryCodes.staffId, staffId), isNull(staffRecoveryCodes.endedAt)))
+  await deletePasskeys(db, { kind: 'staff', id: staffId })
 }
 
 export async function updateStaffPassword(

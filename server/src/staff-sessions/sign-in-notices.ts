@@ -7,14 +7,23 @@ import { countSessionsOn, findDevice } from './staff-sessions.store.ts'
 
 /** Queues a mail for a used recovery code, and for the first sign-in on a browser. Call it in a transaction. */
 export async function tellOfSignIn(context: Context, staff: StaffInPart, used: CheckedCode): Promise<void> {
-  const { db, config, mailer, clock } = context
+  const { config, mailer } = context
   const dedupe = `staff-sign-in:${staff.sessionId}`
   if (used === 'recovery') {
     await mailer.queueMail({ ...(await recoveryCodeMail(config, staff)), dedupeKey: `${dedupe}:recovery` })
   }
+  await tellOfBrowser(context, staff)
+}
+
+/** Queues a mail for the first sign-in on a browser. Call it in a transaction. */
+export async function tellOfBrowser(
+  { db, config, mailer, clock }: Context,
+  staff: Pick<StaffInPart, 'id' | 'email' | 'locale' | 'user' | 'sessionId' | 'origin'>,
+): Promise<void> {
   const device = await findDevice(db, staff.sessionId)
   const before = await countSessionsOn(db, { staffId: staff.id, device, beforeId: staff.sessionId })
   if (before > 0) return
   const at = { device, address: staff.origin, at: clock.iso() }
-  await mailer.queueMail({ ...(await newBrowserMail(config, staff, at)), dedupeKey: `${dedupe}:browser` })
+  const dedupeKey = `staff-sign-in:${staff.sessionId}:browser`
+  await mailer.queueMail({ ...(await newBrowserMail(config, staff, at)), dedupeKey })
 }

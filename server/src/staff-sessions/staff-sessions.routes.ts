@@ -16,6 +16,14 @@ import {
   renewCode,
   signOut,
 } from './staff-sessions.staff.ts'
+import { beginPasskeySignIn, signInByPasskey } from './passkeys.service.ts'
+import {
+  addStaffPasskey,
+  beginStaffPasskey,
+  listStaffPasskeys,
+  removeStaffPasskey,
+  renewCodeByPasskey,
+} from './staff-passkeys.staff.ts'
 import { userOf } from './staff-user.ts'
 
 export function mountStaffSessions(server: HubServer): void {
@@ -61,6 +69,36 @@ export function mountStaffSessions(server: HubServer): void {
   }))
   serve(server, staffCalls.endStaffSession, async ({ caller, params }) => {
     await endStaffSession(context, caller, params.id)
+    return {}
+  })
+  mountPasskeys(server)
+}
+
+function mountPasskeys(server: HubServer): void {
+  const { context } = server
+  serve(server, staffCalls.beginPasskeySignIn, async ({ caller }) => ({
+    record: await beginPasskeySignIn(context, caller),
+  }))
+  serve(server, staffCalls.signInByPasskey, async ({ caller, body, request }) => {
+    const { cookie, user } = await signInByPasskey(context, caller, body.passkey)
+    request.giveStaff(cookie)
+    return { record: user }
+  })
+  serve(server, staffCalls.renewCodeByPasskey, async ({ caller, body }) => {
+    await renewCodeByPasskey(context, caller, body.passkey)
+    return { record: userOf(caller) }
+  })
+  serve(server, staffCalls.listStaffPasskeys, async ({ caller }) => ({
+    records: await listStaffPasskeys(context, caller),
+  }))
+  serve(server, staffCalls.beginStaffPasskey, async ({ caller }) => ({
+    record: await beginStaffPasskey(context, caller),
+  }))
+  serve(server, staffCalls.addStaffPasskey, async ({ caller, body }) => ({
+    record: await addStaffPasskey(context, caller, body),
+  }))
+  serve(server, staffCalls.removeStaffPasskey, async ({ caller, params }) => {
+    await removeStaffPasskey(context, caller, params.id)
     return {}
   })
 }
