@@ -29,7 +29,7 @@ export const screenGallery = gallery({
       answers: [refuse(logIn, 'CodeRequired')],
       steps: async (hands) => {
         await asAmara(hands)
-        await hands.find('main button:not([type=submit])')
+        await hands.find('[autocomplete=one-time-code]')
       },
     },
     recoveryCode: {
