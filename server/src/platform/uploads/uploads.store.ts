@@ -1,5 +1,5 @@
 /** The only SQL about uploads. */
-import { and, asc, desc, eq, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { uploadParts, uploads } from './uploads.tables.ts'
 
@@ -15,6 +15,14 @@ export async function insertUpload(db: Database, row: typeof uploads.$inferInser
 export async function findUpload(db: Database, id: number): Promise<UploadRow | null> {
   const [row] = await db.orm.select().from(uploads).where(eq(uploads.id, id))
   return row ?? null
+}
+
+/** Any number: with the account it names what is locked below. */
+const UPLOADS_LOCK = 720_106
+
+/** Keeps every other upload of this account from beginning until the transaction ends. */
+export async function lockUploadsOf(db: Database, staffId: number): Promise<void> {
+  await db.orm.execute(sql`select pg_advisory_xact_lock(${UPLOADS_LOCK}, ${staffId})`)
 }
 
 export function listUploadsOf(db: Database, staffId: number): Promise<UploadRow[]> {

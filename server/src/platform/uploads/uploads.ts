@@ -32,6 +32,7 @@ import {
   insertUpload,
   listParts,
   listUploadsOf,
+  lockUploadsOf,
   type UploadRow,
   updateUploadTouched,
 } from './uploads.store.ts'
@@ -48,10 +49,14 @@ export async function beginUpload(
   { modifiedAt, size, ...given }: BodyOf<typeof beginUploadCall>,
 ): Promise<Upload> {
   const now = context.clock.iso()
-  if ((await listUploadsOf(context.db, staffId)).length >= UPLOADS_AT_ONCE) return fail('TooManyUploads')
   const sizes = { sizeBytes: size, receivedBytes: 0, fileModifiedMs: modifiedAt }
   const row = { ...given, ...sizes, staffId, begunAt: now, touchedAt: now }
-  return present(await insertUpload(context.db, row))
+  const { db } = context
+  return db.transaction(async () => {
+    await lockUploadsOf(db, staffId)
+    if ((await listUploadsOf(db, staffId)).length >= UPLOADS_AT_ONCE) return fail('TooManyUploads')
+    return present(await insertUpload(db, row))
+  })
 }
 
 /** One's own uploads that are not used yet, the newest first. */
