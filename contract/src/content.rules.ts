@@ -5,6 +5,10 @@ import { LOCALES, type Locale, SOURCE_LOCALE } from './locales.ts'
 export const CONTENT_KINDS = ['learningType', 'sector', 'theme', 'topic', 'module', 'utility'] as const
 export type ContentKind = (typeof CONTENT_KINDS)[number]
 
+/** What a publication may change: the catalogue, and by a folder the entries of selection lists too (CTM-010). */
+export const CHANGED_KINDS = [...CONTENT_KINDS, 'listEntry'] as const
+export type ChangedKind = (typeof CHANGED_KINDS)[number]
+
 /** What staff add by a name. The others come with the product, or as packages. */
 export const ADDED_KINDS = ['theme', 'topic'] as const
 export type AddedKind = (typeof ADDED_KINDS)[number]
@@ -49,8 +53,8 @@ export function textFieldsOf(kind: ContentKind): readonly TextField[] {
 }
 
 /** The kind of what is directly above, or null at the top. */
-export function parentKindOf(kind: ContentKind): ContentKind | null {
-  const at = CONTENT_KINDS.indexOf(kind)
+export function parentKindOf(kind: ChangedKind): ContentKind | null {
+  const at = CONTENT_KINDS.findIndex((one) => one === kind)
   return kind === 'utility' || at < 1 ? null : (CONTENT_KINDS[at - 1] ?? null)
 }
 

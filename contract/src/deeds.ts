@@ -43,6 +43,7 @@ export const DEEDS = [
   // Content and events.
   ...(['content-draft', 'content-order', 'content-discard', 'file-upload'] as const),
   ...(['content-publish', 'content-published', 'content-revert'] as const),
+  ...(['catalogue-export', 'catalogue-import'] as const),
   ...(['publication-schedule', 'publication-cancel', 'publication-refuse'] as const),
   ...(['list-add', 'list-rename', 'list-uses-read', 'list-retire', 'list-restore', 'list-order'] as const),
   ...([

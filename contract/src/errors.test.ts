@@ -88,6 +88,7 @@ const ADDED: Partial<Record<ErrorName, number>> = {
   ListChanged: 409,
   ModuleInTopic: 409,
   ModuleInNoTopic: 409,
+  CatalogueRefused: 400,
   PackageRefused: 400,
   CorrectionRefused: 400,
   EventsRefused: 400,

@@ -149,6 +149,7 @@ import {
   revertModuleVersion,
   tryModuleVersion,
 } from './staff-modules.ts'
+import { catalogueFolderCalls } from './staff-catalogue-folder.ts'
 import { beginUpload, endUpload, listUploads } from './staff-uploads.ts'
 
 export const staffCalls = {
@@ -208,6 +209,7 @@ export const staffCalls = {
   moveClients,
   beginUpload,
   listUploads,
+  ...catalogueFolderCalls,
   endUpload,
   readModuleForStaff,
   readVersionChanges,

@@ -42,6 +42,9 @@ export const LISTS = {
 
 export const LIST_TYPES = Object.keys(LISTS) as MetaType[]
 
+/** Lists are not rows. A publication names one by its place among the types, from 1 (CTM-010). */
+export const listNumber = (type: MetaType): number => LIST_TYPES.indexOf(type) + 1
+
 /** The lists of what a client's file tells about a person: small numbers of them are not shown (REP-004). */
 export const PERSONAL_LISTS: readonly MetaType[] = [...ANSWER_LISTS, 'client_status']
 

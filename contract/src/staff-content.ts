@@ -1,6 +1,6 @@
 /** The facilitators' content as staff edit and publish it: one draft, published as a whole (CTM-001 to CTM-003, CTM-008). */
 import { z } from 'zod'
-import { ADDED_KINDS, CONTENT_KINDS, type TextKey } from './content.rules.ts'
+import { ADDED_KINDS, CHANGED_KINDS, CONTENT_KINDS, type TextKey } from './content.rules.ts'
 import { endpoint } from './endpoint.ts'
 import { BodyId, Id, Instant, Iso, Line, Lines } from './fields.ts'
 import { LOCALES } from './locales.ts'
@@ -43,8 +43,8 @@ export type ContentItem = z.infer<typeof ContentItem>
 
 /** One change of a draft or of a publication: the fields it concerns, before and after. */
 export const ContentChange = z.object({
-  kind: Kind,
-  /** Of the item; of an order, what is above the items of that kind, or 0 at the top. */
+  kind: z.enum(CHANGED_KINDS),
+  /** Of the item; of an order, what is above the items of that kind, or 0 at the top; of list entries, the list's number. */
   id: z.number(),
   isOrder: z.boolean(),
   /** In English. Of an order, of what is above; empty at the top. */

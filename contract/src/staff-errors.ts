@@ -92,6 +92,8 @@ export const STAFF_ERRORS = {
   TooManyUploads: { status: 409, message: 'Use or cancel one of your uploads first.' },
   /** Staff use an upload of which a part is still to come (CTM-006). */
   UploadIncomplete: { status: 409, message: 'The file has not arrived as a whole yet.' },
+  /** Staff import a catalogue that cannot be used; the answer carries every fault and its file (CTM-010). */
+  CatalogueRefused: { status: 400, message: 'This catalogue cannot be imported.' },
   /** Staff correct a record to what could not be submitted; the answer carries every fault (REC-008). */
   CorrectionRefused: { status: 400, message: 'The record cannot be corrected to this.' },
   /** Staff correct a record on an older version; the answer carries the present one (STA-012). */

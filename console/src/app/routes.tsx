@@ -176,6 +176,12 @@ export const ROUTES: Record<RouteName, RouteEntry> = {
     permission: 'content',
     screen: () => import('../staff-modules/module.screen.tsx').then((m) => m.ModuleScreen),
   },
+  catalogueFolder: {
+    frame: 'side',
+    guards: [signedIn],
+    permission: 'content',
+    screen: () => import('../content/catalogue-folder.screen.tsx').then((m) => m.CatalogueFolderScreen),
+  },
   lists: {
     frame: 'side',
     guards: [signedIn],

@@ -16,6 +16,8 @@ import {
   schedulePublication,
   uploadImage,
 } from '@hub/contract/staff-content'
+import { checkCatalogue, importCatalogue } from '@hub/contract/staff-catalogue-folder'
+import { listUploads } from '@hub/contract/staff-uploads'
 import { call, upload } from '#platform/calls/api.ts'
 import { queryOf } from '#platform/calls/query.ts'
 import { now } from '#platform/page/clock.ts'
@@ -48,7 +50,7 @@ function useChange<E extends Endpoint>(endpoint: E) {
   return useMutation({
     mutationFn: (body: BodyOf<E>) => (call as (e: E, i: object) => Promise<AnswerOf<E>>)(endpoint, { body }),
     onSettled: async () => {
-      for (const { path } of [listContent, listPublications])
+      for (const { path } of [listContent, listPublications, listUploads])
         await queryClient.invalidateQueries({ queryKey: [path] })
     },
   })
@@ -65,3 +67,14 @@ export const usePublishContent = () => useChange(publishContent)
 export const useRevertContent = () => useChange(revertContent)
 export const useSchedulePublication = () => useChange(schedulePublication)
 export const useCancelPublication = () => useChange(cancelPublication)
+
+/** What a catalogue that was uploaded would change. It is checked once, and again when staff ask. */
+export const useCatalogueCheck = (id: number) =>
+  useQuery({
+    queryKey: [checkCatalogue.path, id],
+    queryFn: () => call(checkCatalogue, { body: { upload: id } }),
+    staleTime: Infinity,
+    retry: false,
+  })
+
+export const useImportCatalogue = () => useChange(importCatalogue)

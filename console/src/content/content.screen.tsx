@@ -60,6 +60,7 @@ function Catalogue({ records, changes, version, schedule }: AnswerOf<typeof list
                 {t('preview')}
               </ButtonLink>
             )}
+            <ButtonLink href={hrefOf('catalogueFolder')}>{t('exportImport')}</ButtonLink>
             <ButtonLink href={hrefOf('publications')}>{t('history')}</ButtonLink>
             <Button icon={Plus} onPress={() => setAdding({ below: null })}>
               {t('add')}

@@ -42,6 +42,14 @@ import { LOCALES, SOURCE_LOCALE } from '@hub/contract/locales'
 import type { PictureChoice } from '@hub/contract/pictures.rules'
 import type { Translations } from '@hub/contract/translations.rules'
 import { pictureFieldsOf } from './picture-fields.rules.ts'
+import { type FactRow, factsOf } from './item-facts.ts'
+import {
+  type CurrentPackage,
+  listPackages,
+  storeFolderKeys,
+  storeVersion,
+  type VersionOfFolder,
+} from './folder-packages.ts'
 import {
   claimContentId,
   listContentRows,
@@ -137,7 +145,7 @@ export function findModuleByKey(
 /** A new theme has this until somebody chooses: the first colour of the drawn covers. */
 const FIRST_COLOR = '#33659e'
 
-type Row = {
+type Row = FactRow & {
   id: number
   summary?: string
   description?: string
@@ -146,6 +154,7 @@ type Row = {
   picture?: PictureChoice
   translations: Translations
   retiredAt?: string | null
+  folderKey?: string | null
 }
 
 /** Everything, also what is archived, each kind in the order of the screens. */
@@ -155,10 +164,12 @@ export async function readPublishedContent(context: Context): Promise<PublishedI
     ...rows.learningTypes.map((row) => ({
       ...itemOf('learningType', row, { name: row.name, parentId: null }),
       key: row.learningTypeKey,
+      folderKey: row.learningTypeKey,
     })),
     ...rows.sectors.map((row) => ({
       ...itemOf('sector', row, { name: row.name, parentId: row.learningTypeId }),
       key: row.sectorKey,
+      folderKey: row.sectorKey,
     })),
     ...rows.themes.map((row) =>
       itemOf('theme', row, {
@@ -175,6 +186,7 @@ export async function readPublishedContent(context: Context): Promise<PublishedI
         more: { version: row.currentVersion },
       }),
       key: row.moduleKey,
+      folderKey: row.moduleKey,
     })),
     ...rows.utilities.map((row) => itemOf('utility', row, { name: row.title, parentId: null })),
   ]
@@ -194,8 +206,10 @@ function itemOf(
   )
   const state = row.retiredAt === undefined ? {} : { isArchived: row.retiredAt !== null }
   const place = parentId !== null && MOVED_KINDS.includes(kind) ? { parentId } : {}
-  const fields = { ...Object.fromEntries(texts), ...pictureFieldsOf(kind, row), ...more, ...place, ...state }
-  return { kind, id: row.id, parentId, fields }
+  return {
+    ...{ kind, id: row.id, parentId, facts: factsOf(kind, row), folderKey: row.folderKey ?? null },
+    fields: { ...Object.fromEntries(texts), ...pictureFieldsOf(kind, row), ...more, ...place, ...state },
+  }
 }
 
 /** Lets one who edits or publishes content after the other in. The caller has a transaction. */
@@ -203,8 +217,8 @@ export async function holdContent(context: Context): Promise<void> {
   await lockAllContent(context.db)
 }
 
-/** The id that a theme or a topic will have once it is published. */
-export function reserveContentId(context: Context, kind: AddedKind): Promise<number> {
+/** The id that something new will have once it is published. */
+export function reserveContentId(context: Context, kind: AddedKind | 'module' | 'utility'): Promise<number> {
   return claimContentId(context.db, kind)
 }
 
@@ -228,15 +242,13 @@ export async function writeContent(
   const isPlaced = (changed: readonly string[]) => changed.includes('en.name') || changed.includes('parentId')
   const renamed = items.filter(({ isNew, changed }) => !isNew && isPlaced(changed))
   for (const item of renamed) await updateContent(context.db, item, { name: `~${item.id}` })
+  // A version brings its documents, in every topic of the module; what an item has of its own is written after it.
+  for (const item of items.filter(({ isNew, changed }) => !isNew && changed.includes('version')))
+    await writeVersion(context, item)
   for (const item of items) {
+    const changed = isPlaced(item.changed) ? [...item.changed, 'en.name'] : item.changed
     if (item.isNew) await insertItem(context, item)
-    else
-      await updateContent(
-        context.db,
-        item,
-        valuesOf(context, item, isPlaced(item.changed) ? [...item.changed, 'en.name'] : item.changed),
-      )
-    if (item.changed.includes('version')) await writeVersion(context, item)
+    else await updateContent(context.db, item, valuesOf(context, item, changed))
   }
   await context.signals.send('forget-lists', '')
 }
@@ -252,3 +264,21 @@ export async function writeContentOrder(
 /** The paths of documents by language, from what the table has. */
 const languagesOf = (text: string | null) =>
   text === null ? {} : (JSON.parse(text) as Record<string, string>)
+
+/** The packages that modules have now, each once (CTM-010). */
+export function listCurrentPackages(context: Context): Promise<CurrentPackage[]> {
+  return listPackages(context)
+}
+
+/** Makes a stored package a version of its module, so that it can be published and given back. */
+export async function addFolderVersion(context: Context, version: VersionOfFolder): Promise<void> {
+  await storeVersion(context, version)
+}
+
+/** Stores what a catalogue folder calls the items that have no key of their own. */
+export async function nameInFolder(
+  context: Context,
+  items: readonly { kind: string; id: number; key: string }[],
+): Promise<void> {
+  await storeFolderKeys(context, items)
+}

@@ -23,6 +23,8 @@ const editedAt = () => timestamp('edited_at', { withTimezone: true, mode: 'strin
 const alt = () => text('alt').notNull().default('')
 /** How the picture is shown. An uploaded one is `image`, the path of its widest file. */
 const picture = () => jsonb('picture').$type<PictureChoice>().notNull().default({})
+/** What a catalogue folder calls the item, whatever it is renamed to. Null until the first export or import (CTM-010). */
+const folderKey = () => text('folder_key').unique()
 /** Staff have taken it off the screens. Records and runs still read it. */
 const retiredAt = () => timestamp('retired_at', { withTimezone: true, mode: 'string' })
 
@@ -55,6 +57,7 @@ export const utilities = pgTable('utilities', {
   utilityPath: text('utility_path').notNull(),
   sortOrder: integer('sort_order').notNull(),
   translations: translations(),
+  folderKey: folderKey(),
   retiredAt: retiredAt(),
 })
 
@@ -98,6 +101,7 @@ export const themes = pgTable(
     offlineAllowed: boolean('offline_allowed').notNull(),
     sortOrder: integer('sort_order').notNull(),
     translations: translations(),
+    folderKey: folderKey(),
     retiredAt: retiredAt(),
   },
   (table) => [uniqueIndex('themes_sector_name').on(table.sectorId, table.name)],
@@ -113,6 +117,7 @@ export const topics = pgTable(
     name: text('name').notNull(),
     sortOrder: integer('sort_order').notNull(),
     translations: translations(),
+    folderKey: folderKey(),
     retiredAt: retiredAt(),
   },
   (table) => [uniqueIndex('topics_theme_name').on(table.themeId, table.name)],

@@ -34,9 +34,11 @@ export async function lockAllContent(db: Database): Promise<void> {
     .for('no key update')
 }
 
+const SEQUENCES = { theme: 'themes', topic: 'topics', module: 'modules', utility: 'utilities' } as const
+
 /** An id that no row will have but the one it is taken for. */
-export async function claimContentId(db: Database, kind: 'theme' | 'topic'): Promise<number> {
-  const table = kind === 'theme' ? 'themes' : 'topics'
+export async function claimContentId(db: Database, kind: keyof typeof SEQUENCES): Promise<number> {
+  const table = SEQUENCES[kind]
   const { rows } = await db.orm.execute(
     sql`select nextval(pg_get_serial_sequence(${table}, 'id'))::int as id`,
   )
@@ -50,6 +52,43 @@ export async function insertNewTheme(db: Database, row: typeof themes.$inferInse
 export async function insertNewTopic(db: Database, row: typeof topics.$inferInsert): Promise<void> {
   await db.orm.insert(topics).values(row)
 }
+
+export async function insertNewModule(db: Database, row: typeof modules.$inferInsert): Promise<void> {
+  await db.orm.insert(modules).values(row)
+}
+
+export async function insertNewUtility(db: Database, row: typeof utilities.$inferInsert): Promise<void> {
+  await db.orm.insert(utilities).values(row)
+}
+
+/** What a catalogue folder calls an item. */
+export async function updateFolderKey(
+  db: Database,
+  { kind, id }: { kind: 'theme' | 'topic' | 'utility'; id: number },
+  folderKey: string | null,
+): Promise<void> {
+  const table = TABLES[kind]
+  await db.orm.update(table).set({ folderKey }).where(eq(table.id, id))
+}
+
+/** The columns that a folder fills, and no form of staff (CTM-010). */
+export type FactColumns = Partial<
+  Pick<typeof themes.$inferInsert, 'offlineAllowed'> &
+    Pick<typeof utilities.$inferInsert, 'utilityType' | 'utilityPath'> &
+    Omit<
+      typeof modules.$inferInsert,
+      | 'id'
+      | 'topicId'
+      | 'moduleKey'
+      | 'name'
+      | 'summary'
+      | 'alt'
+      | 'picture'
+      | 'sortOrder'
+      | 'translations'
+      | 'retiredAt'
+    >
+>
 
 type Values = Partial<
   Pick<
@@ -66,7 +105,8 @@ type Values = Partial<
       )
     | ('image' | 'picture')
   > & { editedAt: string; parentId: number }
->
+> &
+  FactColumns
 
 /** Below what an item stands. */
 const placeOf = (parentId: number) => ({

@@ -11,8 +11,9 @@ import { LOCALES, SOURCE_LOCALE } from '@hub/contract/locales'
 import type { Translations } from '@hub/contract/translations.rules'
 import type { Context } from '#platform/context.ts'
 import { fail, found } from '#platform/fail.ts'
+import { columnsOfFacts } from './item-facts.ts'
 import { pictureIn } from './picture-fields.rules.ts'
-import { insertNewTheme, insertNewTopic } from './content-items.store.ts'
+import { insertNewModule, insertNewTheme, insertNewTopic, insertNewUtility } from './content-items.store.ts'
 import {
   findModuleVersion,
   findVersion,
@@ -28,6 +29,10 @@ export interface PublishedItem {
   fields: ContentFields
   /** By which the product knows a learning type, a sector or a module. A topic has each module but once. */
   key?: string
+  /** What no form of staff changes: `factsOf`. */
+  facts?: ContentFields
+  /** What a catalogue folder calls it; null when no folder has named it yet. */
+  folderKey?: string | null
 }
 
 /** Where an item stands, and what it has. */
@@ -46,22 +51,49 @@ export async function writeVersion(context: Context, { id, fields }: ItemToWrite
 
 export async function insertItem(context: Context, item: ItemToWrite): Promise<void> {
   const { kind, id, parentId, fields } = item
-  if (parentId === null) fail('NotFound')
+  if (parentId === null && kind !== 'utility') return fail('NotFound')
+  const above = parentId ?? 0
   const translations = storedTranslations(item)
   const name = textOf(fields, 'name')
+  const summary = textOf(fields, 'summary')
   const retiredAt = fields['isArchived'] === true ? context.clock.iso() : null
   // Last until the order says otherwise.
   const common = { id, name, translations, retiredAt, sortOrder: id }
-  if (kind === 'topic') return insertNewTopic(context.db, { ...common, themeId: parentId })
+  const facts = columnsOfFacts(fields, Object.keys(fields))
+  if (kind === 'topic') return insertNewTopic(context.db, { ...common, themeId: above })
+  if (kind === 'utility')
+    return insertNewUtility(context.db, {
+      ...{ image: '', utilityType: 'route', utilityPath: '', ...facts },
+      ...{ ...common, title: name, summary },
+    })
+  if (kind === 'module')
+    return insertNewModule(context.db, {
+      ...{ isDownloadable: false, ...(await firstVersion(context, fields)), ...facts, ...pictureOf(fields) },
+      ...{ ...common, summary, topicId: above },
+    })
   return insertNewTheme(context.db, {
-    ...common,
-    ...{ sectorId: parentId, summary: textOf(fields, 'summary'), description: textOf(fields, 'description') },
-    ...{ image: textIn(fields, 'image'), viewImage: textIn(fields, 'image'), hoverImage: '' },
-    ...{ alt: textOf(fields, 'alt'), picture: pictureIn(fields), guides: null, offlineAllowed: true },
+    ...{ ...common, sectorId: above, summary, description: textOf(fields, 'description') },
+    ...{ guides: null, offlineAllowed: true, ...facts, ...pictureOf(fields) },
+    ...{ viewImage: textIn(fields, 'image'), hoverImage: '' },
     themeColor: String(fields['color']),
     themeStatus: fields['isOpen'] === true ? 'open' : 'closed',
   })
 }
+
+/** What a new module has of the version that it begins with. */
+async function firstVersion(context: Context, fields: ContentFields) {
+  const row = await findVersion(context.db, String(fields['moduleKey']), String(fields['version']))
+  if (row === null) return fail('ModuleVersionUnknown')
+  await updateVersionPublished(context.db, row.id)
+  const { moduleKey, version, sizeBytes, estimateMinutes, codeDir, entry, guides, journals } = row
+  const lastUpdate = context.clock.iso()
+  const columns = { moduleKey, sizeBytes, estimateMinutes, codeDir, entry, guides, journals, lastUpdate }
+  return { ...columns, currentVersion: version }
+}
+
+const pictureOf = (fields: ContentFields) => ({
+  ...{ image: textIn(fields, 'image'), alt: textOf(fields, 'alt'), picture: pictureIn(fields) },
+})
 
 const textIn = (fields: ContentFields, key: string) => String(fields[key] ?? '')
 
@@ -99,5 +131,6 @@ export function valuesOf(context: Context, item: PublishedItem, changed: readonl
       retiredAt: fields['isArchived'] === true ? context.clock.iso() : null,
     }),
     ...(isReference && { editedAt: context.clock.iso() }),
+    ...columnsOfFacts(fields, changed),
   }
 }

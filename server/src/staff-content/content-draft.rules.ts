@@ -1,5 +1,6 @@
 /** How the draft and what is published become what staff see, and which changes that is (CTM-001, CTM-002). */
 import {
+  type ChangedKind,
   type ContentFields,
   type ContentKind,
   differing,
@@ -17,6 +18,29 @@ export interface Published {
   fields: ContentFields
   /** By which the product knows it. A topic has each module but once. */
   key?: string
+  /** Beside what staff edit: its files, and where it may be used. Only a catalogue folder changes them. */
+  facts?: ContentFields
+  folderKey?: string | null
+}
+
+/** The same of what a publication may change: an entry of a list too, which stands below its list's number. */
+export type Changeable = Omit<Published, 'kind'> & { kind: ChangedKind }
+
+/** Everything that a publication may change of an item. */
+export const wholeOf = (item: Pick<Changeable, 'fields' | 'facts'>): ContentFields => ({
+  ...item.fields,
+  ...item.facts,
+})
+
+/** A version brings its own documents, so a change that names it names them too, unless they come with it. */
+const WITH_VERSION = ['guides', 'journals']
+
+/** What differs from the item as it is now; with another version of a module its documents too. */
+export function differingOf(wanted: ContentFields, now: ContentFields): ContentFields {
+  const changed = differing(wanted, now)
+  if (changed['version'] === undefined) return changed
+  const documents = Object.entries(wanted).filter(([key]) => WITH_VERSION.includes(key))
+  return { ...changed, ...Object.fromEntries(documents) }
 }
 
 export interface Draft {
@@ -38,6 +62,8 @@ export interface MergedItem {
   published: ContentFields | null
   isMoved: boolean
   key?: string
+  facts?: ContentFields
+  folderKey?: string | null
   draft: Draft | null
 }
 
@@ -149,8 +175,8 @@ export function changesOf(items: readonly MergedItem[], published: readonly Publ
 
 /** What is above before and after a move, by name. */
 export function placesOf(
-  items: readonly Pick<MergedItem, 'kind' | 'id' | 'fields'>[],
-  kind: ContentKind,
+  items: readonly Pick<Changeable, 'kind' | 'id' | 'fields'>[],
+  kind: ChangedKind,
   { before, after }: { before: ContentFields | null; after: ContentFields },
 ): Pick<ContentChange, 'places'> {
   if (before === null || after['parentId'] === undefined) return {}
@@ -161,8 +187,8 @@ export function placesOf(
 
 /** The order in which something stood before its move: where the way back leads. */
 export function stoodAmong(
-  published: readonly Published[],
-  kind: ContentKind,
+  published: readonly Changeable[],
+  kind: ChangedKind,
   { before, after }: { before: ContentFields | null; after: ContentFields },
 ): Pick<ContentChange, 'stoodAmong'> {
   if (before === null || after['parentId'] === undefined) return {}
@@ -207,7 +233,7 @@ function withOrderBefore(change: ContentChange): Pick<ContentChange, 'kind' | 'i
  * oldest value, as far as it differs from now. What they added is archived, for records may name it (CTM-008).
  */
 export function changesBack(
-  published: readonly Published[],
+  published: readonly Changeable[],
   publications: readonly { changes: readonly ContentChange[] }[],
 ): Pick<ContentChange, 'kind' | 'id' | 'isOrder' | 'after'>[] {
   const back = new Map<string, Pick<ContentChange, 'kind' | 'id' | 'isOrder' | 'after'>>()
@@ -221,7 +247,7 @@ export function changesBack(
     .map((change) => {
       if (change.isOrder) return change
       const now = published.find((item) => item.kind === change.kind && item.id === change.id)
-      return { ...change, after: differing(change.after, now?.fields ?? change.after) }
+      return { ...change, after: differingOf(change.after, now ? wholeOf(now) : change.after) }
     })
     .filter(({ after }) => Object.keys(after).length > 0)
 }

@@ -35,7 +35,13 @@ export function versionOf(state: ContentFields | readonly ContentChange[]): stri
   return createHash('sha256').update(text).digest('hex').slice(0, VERSION_LENGTH)
 }
 
-export function presentItem({ draft, key, ...item }: MergedItem): ContentItem {
+export function presentItem({
+  draft,
+  key,
+  facts: _facts,
+  folderKey: _folderKey,
+  ...item
+}: MergedItem): ContentItem {
   return {
     ...item,
     key: key ?? null,

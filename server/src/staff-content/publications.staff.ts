@@ -7,7 +7,8 @@ import type { Staff } from '#platform/audit/actor.ts'
 import { staffName } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { fail, found } from '#platform/fail.ts'
-import { changesBack, placesOf, type Published, stoodAmong } from './content-draft.rules.ts'
+import { readListItems } from '../staff-lists/staff-lists.neighbours.ts'
+import { type Changeable, changesBack, placesOf, stoodAmong, wholeOf } from './content-draft.rules.ts'
 import { holdWholeContent, versionOf } from './held-content.ts'
 import { endSchedule } from './open-schedule.ts'
 import { findPublication, listPublicationRows, listPublicationsAfter } from './staff-content.store.ts'
@@ -62,7 +63,8 @@ export function revertContent(
   { toId, reason }: BodyOf<typeof calls.revertContent>,
 ): Promise<Publication> {
   return inOneTransaction(context, async () => {
-    const { published, changes: pending } = await holdWholeContent(context)
+    const { published: content, changes: pending } = await holdWholeContent(context)
+    const published: Changeable[] = [...content, ...(await readListItems(context))]
     if (toId !== 0) found(await findPublication(context.db, toId))
     if (pending.length > 0) fail('ContentHasDraft')
     const back = changesBack(published, await listPublicationsAfter(context.db, toId))
@@ -84,12 +86,12 @@ type Back = Pick<ContentChange, 'kind' | 'id' | 'isOrder' | 'after'>
 function itemBack(
   context: Context,
   staff: Staff,
-  published: readonly Published[],
+  published: readonly Changeable[],
   { kind, id, isOrder, after }: Back,
 ): ContentChange[] {
   const item = published.find((one) => one.kind === kind && one.id === id)
   if (!item) return []
-  const before = Object.fromEntries(Object.keys(after).map((key) => [key, item.fields[key] ?? '']))
+  const before = Object.fromEntries(Object.keys(after).map((key) => [key, wholeOf(item)[key] ?? '']))
   const name = String(item.fields['en.name'])
   const places = {
     ...placesOf(published, kind, { before, after }),
@@ -103,7 +105,7 @@ function itemBack(
 function orderBack(
   context: Context,
   staff: Staff,
-  { published, items }: { published: readonly Published[]; items: readonly ContentChange[] },
+  { published, items }: { published: readonly Changeable[]; items: readonly ContentChange[] },
   { kind, id, isOrder, after }: Back,
 ): ContentChange[] {
   const order = idsOf(published, kind, id)

@@ -2,7 +2,16 @@
 import * as calls from '@hub/contract/staff-content'
 import { draftModuleVersion as draftModuleVersionCall } from '@hub/contract/staff-modules'
 import { readPreview as readPreviewCall } from '@hub/contract/staff-preview'
-import { type HubServer, serve } from '#platform/http/serve.ts'
+import { type HubServer, serve, serveFile } from '#platform/http/serve.ts'
+import {
+  checkCatalogue as checkCatalogueCall,
+  downloadCatalogue as downloadCatalogueCall,
+  importCatalogue as importCatalogueCall,
+} from '@hub/contract/staff-catalogue-folder'
+import { removeUpload, withUploadedFile } from '#platform/uploads/uploads.ts'
+import { exportCatalogue } from './folder/catalogue-export.staff.ts'
+import { checkCatalogue, importCatalogue } from './folder/catalogue-import.staff.ts'
+import { zipOf } from './folder/write-entries.ts'
 import { addContent, discardContent, editContent, listContent, orderContent } from './content-draft.staff.ts'
 import { readPreview } from './preview.staff.ts'
 import { listPublications, publishContent, revertContent } from './publications.staff.ts'
@@ -12,6 +21,7 @@ import { draftModuleVersion } from './version-draft.staff.ts'
 
 export function mountStaffContent(server: HubServer): void {
   const { context } = server
+  mountCatalogueFolder(server)
   serve(server, calls.listContent, ({ caller }) => listContent(context, caller))
   serve(server, calls.editContent, async ({ caller, body }) => ({
     record: await editContent(context, caller, body),
@@ -46,4 +56,27 @@ export function mountStaffContent(server: HubServer): void {
     modules: await draftModuleVersion(context, caller, body),
   }))
   serve(server, readPreviewCall, async ({ caller }) => ({ record: await readPreview(context, caller) }))
+}
+
+const PURPOSE = 'catalogue'
+
+/** The whole catalogue as a zip (CTM-010). */
+function mountCatalogueFolder(server: HubServer): void {
+  const { context } = server
+  serveFile(server, downloadCatalogueCall, async ({ caller }) => {
+    const { entries } = await exportCatalogue(context, caller)
+    return { name: 'catalogue.zip', type: 'application/zip', content: zipOf(entries) }
+  })
+  serve(server, checkCatalogueCall, async ({ caller, body }) => ({
+    record: await withUploadedFile(context, caller, { id: body.upload, purpose: PURPOSE }, (at) =>
+      checkCatalogue(context, caller, at),
+    ),
+  }))
+  serve(server, importCatalogueCall, async ({ caller, body: { upload: id, ...input } }) => {
+    const record = await withUploadedFile(context, caller, { id, purpose: PURPOSE }, (at) =>
+      importCatalogue(context, caller, { ...input, at }),
+    )
+    await removeUpload(context, caller, id)
+    return { record }
+  })
 }

@@ -1,5 +1,10 @@
 /** Writes a publication: what facilitators see from then on, all of it or nothing, and the row that tells of it (CTM-002). */
-import { CONTENT_KINDS, type ContentFields, type ContentKind } from '@hub/contract/content.rules'
+import {
+  type ChangedKind,
+  CONTENT_KINDS,
+  type ContentFields,
+  type ContentKind,
+} from '@hub/contract/content.rules'
 import type { ContentChange, Publication } from '@hub/contract/staff-content'
 import type { Actor } from '#platform/audit/actor.ts'
 import { audit, auditEach, type Deed } from '#platform/audit/audit.ts'
@@ -7,7 +12,8 @@ import type { Context } from '#platform/context.ts'
 import { isUniqueViolation } from '#platform/database/database.ts'
 import { fail } from '#platform/fail.ts'
 import { writeContent, writeContentOrder } from '../catalogue/catalogue.neighbours.ts'
-import { orderIn, placeIn, type Published } from './content-draft.rules.ts'
+import { writeListEntries, writeListOrder } from '../staff-lists/staff-lists.neighbours.ts'
+import { type Changeable, orderIn, placeIn, wholeOf } from './content-draft.rules.ts'
 import { deleteAllDrafts, insertPublication, type PublicationRow } from './staff-content.store.ts'
 
 /** Does it in one transaction. Refuses with ContentNameTaken when two items would have one name. */
@@ -27,8 +33,8 @@ export function wholeOrder(ids: readonly number[], after: ContentFields): number
 }
 
 export const idsOf = (
-  published: readonly Pick<Published, 'kind' | 'id' | 'parentId'>[],
-  kind: Published['kind'],
+  published: readonly Pick<Changeable, 'kind' | 'id' | 'parentId'>[],
+  kind: ChangedKind,
   above: number,
 ) => published.filter((one) => one.kind === kind && (one.parentId ?? 0) === above).map(({ id }) => id)
 
@@ -38,15 +44,22 @@ export const idsOf = (
  */
 export async function writeChanges(
   context: Context,
-  published: readonly Published[],
+  published: readonly Changeable[],
   changes: readonly ContentChange[],
 ): Promise<void> {
   const items = changes.filter(({ isOrder }) => !isOrder)
-  const toWrite = items.map(({ kind, id, parentId, before, after }) => {
-    const now: ContentFields = published.find((item) => item.kind === kind && item.id === id)?.fields ?? {}
-    const isNew = before === null
-    return { kind, id, parentId, isNew, fields: { ...now, ...after }, changed: Object.keys(after) }
+  const written = items.map(({ kind, id, parentId, before, after }) => {
+    const known = published.find((item) => item.kind === kind && item.id === id)
+    const now: ContentFields = known ? wholeOf(known) : {}
+    const key = known?.key
+    return {
+      ...{ kind, id, parentId, isNew: before === null, fields: { ...now, ...after } },
+      ...{ changed: Object.keys(after), ...(key !== undefined && { key }) },
+    }
   })
+  const toWrite = written.flatMap(({ kind, ...item }) => (kind === 'listEntry' ? [] : [{ kind, ...item }]))
+  const entries = written.filter(({ kind }) => kind === 'listEntry')
+  if (entries.length > 0) await writeListEntries(context, entries)
   const depth = (kind: ContentKind) => CONTENT_KINDS.indexOf(kind)
   await writeContent(
     context,
@@ -55,16 +68,19 @@ export async function writeChanges(
   const placed = placedAfter(published, items)
   const orders = changes.filter(({ isOrder }) => isOrder)
   for (const { kind, id, after } of orders)
-    await writeContentOrder(context, { kind, ids: wholeOrder(idsOf(placed, kind, id), after) })
+    await writeOrder(context, kind, wholeOrder(idsOf(placed, kind, id), after))
   // What came from elsewhere stands last where nobody has ordered it.
   for (const { kind, after } of items.filter(({ before }) => before?.['parentId'] !== undefined)) {
     const id = Number(after['parentId'])
     if (!orders.some((order) => order.kind === kind && order.id === id))
-      await writeContentOrder(context, { kind, ids: idsOf(placed, kind, id) })
+      await writeOrder(context, kind, idsOf(placed, kind, id))
   }
 }
 
-type Place = Pick<Published, 'kind' | 'id' | 'parentId'>
+const writeOrder = (context: Context, kind: ChangedKind, ids: readonly number[]) =>
+  kind === 'listEntry' ? writeListOrder(context, ids) : writeContentOrder(context, { kind, ids })
+
+type Place = Pick<Changeable, 'kind' | 'id' | 'parentId'>
 
 /** Where everything stands with the changes: what stayed, then what was moved there, then what was added. */
 export function placedAfter(
@@ -89,7 +105,7 @@ export async function publishChanges(
   context: Context,
   actor: Actor,
   publication: Pick<PublicationRow, 'changes' | 'note' | 'revertedTo' | 'publishedBy'> & {
-    published: readonly Published[]
+    published: readonly Changeable[]
   },
 ): Promise<Publication> {
   const { published, ...row } = publication

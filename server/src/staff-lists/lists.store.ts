@@ -32,7 +32,13 @@ export async function lockEntries(db: Database): Promise<EntryRow[]> {
   return listEntries(db)
 }
 
-type NewEntry = Omit<typeof metas.$inferInsert, 'id' | 'sortOrder'>
+/** An id that no entry will have but the one it is taken for. */
+export async function claimEntryId(db: Database): Promise<number> {
+  const { rows } = await db.orm.execute(sql`select nextval(pg_get_serial_sequence('metas', 'id'))::int as id`)
+  return Number(rows[0]?.['id'])
+}
+
+type NewEntry = Omit<typeof metas.$inferInsert, 'sortOrder'>
 
 /** Adds an entry at the end of its list. Gives its id. */
 export async function insertEntry(db: Database, row: NewEntry): Promise<number> {

@@ -1,6 +1,7 @@
 /** Every staff command by its words. The services do the work. */
 import type { Command } from './command.ts'
 import { CHANGE_COMMANDS } from './content/change-commands.ts'
+import { CATALOGUE_COMMANDS } from './content/catalogue-commands.ts'
 import { CONTENT_ITEM_COMMANDS } from './content/content-item-commands.ts'
 import { CONTENT_COMMANDS } from './content/content-commands.ts'
 import { LIST_COMMANDS } from './content/list-commands.ts'
@@ -58,6 +59,7 @@ export const COMMANDS: readonly Command[] = [
   ...CONTENT_COMMANDS,
   ...CONTENT_ITEM_COMMANDS,
   ...PICTURE_COMMANDS,
+  ...CATALOGUE_COMMANDS,
   ...LIST_COMMANDS,
   ...RECORD_COMMANDS,
   ...CLIENT_COMMANDS,

@@ -54,7 +54,6 @@ const MONTHS_LATER = 200 * 24 * 60 * 60 * 1000
 const reason = 'because'
 const MINUTE_MS = 60_000
 let alertsFound = 0
-
 type Door = (context: Context, staff: unknown, input: unknown) => unknown
 /** Every function of every `*.staff.ts`, by the file's name and its own. */
 const doors = new Map<string, Door>()
@@ -64,7 +63,6 @@ for (const file of readdirSync(SRC, { recursive: true, encoding: 'utf8' })) {
   for (const [name, value] of Object.entries(exported))
     if (typeof value === 'function') doors.set(`${path.basename(file, '.staff.ts')}.${name}`, value as Door)
 }
-
 let app: FreshApp
 let folder: string
 let token: string
@@ -86,7 +84,6 @@ afterAll(async () => {
 type Audited = [action: string, input: () => unknown]
 /** Why a door has no audit row. */
 type Unaudited = string
-
 const OPEN = 'no person in it: lists, content and settings'
 const OWN = 'one’s own sessions, shown to oneself alone'
 const COUNTS = 'numbers of what waits, and names of agencies and cities that were typed'
@@ -233,6 +230,9 @@ const TABLE: Record<string, Audited | Unaudited> = {
   'publications.listPublications': OPEN,
   'schedules.schedulePublication': ['publication-schedule', () => contentInputs.scheduled(app.context)],
   'schedules.cancelPublication': ['publication-cancel', () => contentInputs.cancelled(app.context)],
+  'catalogue-export.exportCatalogue': ['catalogue-export', () => undefined],
+  'catalogue-import.checkCatalogue': OPEN,
+  'catalogue-import.importCatalogue': ['catalogue-import', () => contentInputs.folder(app.context, folder)],
   'preview.readPreview': OPEN,
   'preview.readInDraft': OPEN,
   'publications.revertContent': ['content-revert', () => contentInputs.published(app.context)],

@@ -157,7 +157,9 @@ async function makeCall<E extends Endpoint>(
       ...(input.locale ? { 'accept-language': input.locale } : {}),
     },
   })
-  const body: unknown = response.json()
+  // A file is no envelope.
+  const isFile = endpoint.file !== null && response.statusCode < 400
+  const body: unknown = isFile ? {} : response.json()
   const isOk = response.statusCode < 400
   if (!isOk) requireListed(endpoint, body as Failure)
   const told = `${endpoint.method} ${endpoint.path}: ${response.statusCode} ${response.body}`

@@ -1,9 +1,16 @@
 /** What staff send in tests: entries of lists, other settings and terms, packages that are stored already, and a module with two versions. */
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { addModule } from '../catalogue/modules.staff.ts'
 import { metasOfType } from '../metas/metas.neighbours.ts'
-import { addContent, listContent } from '../staff-content/content-draft.staff.ts'
+import { addContent, discardContent, listContent } from '../staff-content/content-draft.staff.ts'
 import { publishContent } from '../staff-content/publications.staff.ts'
+import { exportCatalogue } from '../staff-content/folder/catalogue-export.staff.ts'
+import { checkCatalogue } from '../staff-content/folder/catalogue-import.staff.ts'
+import { writeEntries } from '../staff-content/folder/write-entries.ts'
+import { listCurrentPackages } from '../catalogue/catalogue.neighbours.ts'
+import { FILE_LIST_NAME, packageKey } from '#platform/packages/package-files.ts'
 import { schedulePublication } from '../staff-content/schedules.staff.ts'
 import { addListEntry, retireListEntry } from '../staff-lists/lists.staff.ts'
 import { readProductSettings } from '../settings/product.staff.ts'
@@ -106,6 +113,21 @@ export const contentInputs = {
     const { records } = await listContent(context, STAFF)
     const was = records.filter(({ kind }) => kind === 'learningType').map(({ id }) => id)
     return { kind: 'learningType', parentId: null, was, ids: was.toReversed() }
+  },
+  /** A catalogue folder with one change. The packages of the cast's modules have no files. */
+  async folder(context: Context, folder: string) {
+    await discardContent(context, STAFF, null)
+    for (const { codeDir } of await listCurrentPackages(context))
+      await context.store.put(packageKey(codeDir, FILE_LIST_NAME), Buffer.from('[]'))
+    const at = mkdtempSync(path.join(folder, 'catalogue-'))
+    await writeEntries((await exportCatalogue(context, STAFF)).entries, at)
+    const file = path.join(at, 'learning-types.json')
+    const types = JSON.parse(readFileSync(file, 'utf8')) as { name: { zh: string } }[]
+    writeFileSync(
+      file,
+      JSON.stringify(types.map((type) => ({ ...type, name: { ...type.name, zh: randomUUID() } }))),
+    )
+    return { at, version: (await checkCatalogue(context, STAFF, at)).version, reason: REASON }
   },
   /** What to go back to, once something was published. */
   async published(context: Context) {

@@ -6,6 +6,7 @@ import { IconButton } from '@hub/ui/buttons/icon-button.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Icon } from '@hub/ui/pictures/icon.tsx'
 import { useMoments } from '#platform/page/moments.ts'
+import { useListName } from '../../lists/parts/use-list-name.ts'
 import { contentTexts } from '../content.texts.ts'
 import { useFieldWords } from './field-words.ts'
 import styles from '../content.module.css'
@@ -25,15 +26,18 @@ interface ChangeListProps {
   onDiscard?: (change: ContentChange) => unknown
   /** With each field before and after, as in the history. */
   hasValues?: boolean
+  /** Nobody has made them yet. */
+  isPlanned?: boolean
 }
 
 const bold = (words: ReactNode) => <b>{words}</b>
 
 /** The changes of a draft or a publication, each a sentence. */
-export function ChangeList({ changes, onDiscard, hasValues = false }: ChangeListProps) {
+export function ChangeList({ changes, onDiscard, hasValues = false, isPlanned = false }: ChangeListProps) {
   const t = useTexts(contentTexts)
   const moments = useMoments()
   const { labelOf, valueOf } = useFieldWords()
+  const listName = useListName()
   return (
     <ul className={styles.changes}>
       {changes.map((change) => {
@@ -51,7 +55,9 @@ export function ChangeList({ changes, onDiscard, hasValues = false }: ChangeList
               {isOrder
                 ? name === ''
                   ? t('changeOrderTop')
-                  : t.rich('changeOrder', { name, b: bold })
+                  : kind === 'listEntry'
+                    ? t.rich('changeOrderList', { name: listName(name), b: bold })
+                    : t.rich('changeOrder', { name, b: bold })
                 : before === null
                   ? t.rich('changeAdded', { kind: t(kind), name, b: bold })
                   : places
@@ -73,7 +79,7 @@ export function ChangeList({ changes, onDiscard, hasValues = false }: ChangeList
                 </span>
               )}
             </span>
-            <span className={styles.who}>{t('publishedBy', { by, at: moments.at(at) })}</span>
+            {!isPlanned && <span className={styles.who}>{t('publishedBy', { by, at: moments.at(at) })}</span>}
             {onDiscard && (
               <IconButton
                 icon={X}

@@ -9,6 +9,17 @@ import { pictureTexts } from '../picture.texts.ts'
 const TEXTS = ['name', 'summary', 'description'] as const
 type PictureKey = (typeof PICTURE_KEYS)[number]
 
+/** What no form has, and a catalogue folder may change. */
+const FACTS = {
+  guides: 'factGuides',
+  journals: 'factJournals',
+  version: 'version',
+  isDownloadable: 'factDownloadable',
+  isOffline: 'factOffline',
+  isFile: 'factPath',
+  path: 'factPath',
+} as const
+
 /** `places` are the names of what an item can stand below. */
 export function useFieldWords(places?: ReadonlyMap<number, string>) {
   const t = useTexts(contentTexts)
@@ -24,7 +35,8 @@ export function useFieldWords(places?: ReadonlyMap<number, string>) {
       if (isPicture(key)) return p(key)
       if (locale && text) return t('fieldIn', { field: t(text), language: LOCALE_FACTS[locale].name })
       if (key === 'parentId') return t('place')
-      if (key === 'version') return t('version')
+      const fact = Object.entries(FACTS).find(([name]) => name === key)
+      if (fact) return t(fact[1])
       return key === 'color' ? t('color') : t('availability')
     },
     valueOf(key: string, value: ContentFields[string] | undefined): string {
@@ -34,6 +46,7 @@ export function useFieldWords(places?: ReadonlyMap<number, string>) {
       if (key === 'motif') return p(COVER_MOTIFS.find((one) => one === value) ?? 'byItself')
       if (key === 'isOpen') return t(value === true ? 'open' : 'comingSoon')
       if (key === 'isArchived') return t(value === true ? 'archived' : 'visible')
+      if (typeof value === 'boolean') return t(value ? 'factYes' : 'factNo')
       return value === '' || value === undefined ? t('empty') : value.toString()
     },
   }

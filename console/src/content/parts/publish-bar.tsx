@@ -66,6 +66,8 @@ function Bar({ changes, preview, schedule, onPublish, onSchedule }: BarProps) {
   const count = changes.length
   const names = [...new Set(changes.map(({ by }) => by))].join(t('between'))
   async function handleDiscard({ kind, id, isOrder }: ContentChange) {
+    // Lists have no draft.
+    if (kind === 'listEntry') return
     try {
       const { discarded } = await discard.mutateAsync({ changes: [{ kind, id, isOrder }] })
       showToast(t('discarded', { count: discarded }))

@@ -31,6 +31,7 @@ export const PATHS = {
   content: '/content',
   publications: '/content/publications',
   module: '/content/modules/:id',
+  catalogueFolder: '/content/export-import',
   lists: '/content/lists',
   staffAccounts: '/accounts',
   events: '/events',

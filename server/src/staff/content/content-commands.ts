@@ -17,7 +17,8 @@ import { refuse } from '../staff.ts'
 
 const NOTE = { note: { type: 'string' } } as const
 const SCHEDULE = 'id, at, note, by, setAt, refusal'
-const CHANGE = 'kind, id, isOrder, name, parentId, before, after, by, at'
+/** A change in the data of a command. */
+export const CHANGE = 'kind, id, isOrder, name, parentId, before, after, places?, stoodAmong?, by, at'
 const PUBLICATION = `id, at, by, note, revertedTo, changes: [{ ${CHANGE} }]`
 const MOMENT = new Intl.DateTimeFormat('en-CA', {
   ...{ timeZone: TORONTO, year: 'numeric', month: 'long', day: 'numeric' },

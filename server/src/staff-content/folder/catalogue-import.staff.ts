@@ -1,0 +1,160 @@
+/** What staff bring into the hub: a catalogue folder or zip, checked as a whole and published as one (CTM-010). */
+import { createHash } from 'node:crypto'
+import type { ChangedKind } from '@hub/contract/content.rules'
+import type { ContentChange, Publication } from '@hub/contract/staff-content'
+import type { FolderReport } from '@hub/contract/staff-catalogue-folder'
+import type { Staff } from '#platform/audit/actor.ts'
+import { audit, staffName } from '#platform/audit/audit.ts'
+import type { Context } from '#platform/context.ts'
+import { addStaticFile } from '#platform/files/static-files.ts'
+import { PackageRefused } from '#platform/packages/faults.ts'
+import { addPackage } from '#platform/packages/packages.ts'
+import { openScanner } from '#platform/packages/scanner.ts'
+import { versionClaims } from '#platform/packages/version-claims.ts'
+import { fail, failWithRecord } from '#platform/fail.ts'
+import { addFolderVersion, nameInFolder, reserveContentId } from '../../catalogue/catalogue.neighbours.ts'
+import { reserveListEntryId } from '../../staff-lists/staff-lists.neighbours.ts'
+import { holdWholeContent, readContent } from '../held-content.ts'
+import { endSchedule } from '../open-schedule.ts'
+import { inOneTransaction, publishChanges } from '../write-publication.ts'
+import { type FolderPlan, planOf, withClaimedIds } from './folder-plan.rules.ts'
+import { readHubItems } from './hub-items.ts'
+import { type ReadFolder, readFolder } from './read-folder.ts'
+
+const VERSION_LENGTH = 24
+
+/** Lists what a folder or zip would change, and what is wrong with it. Stores nothing. */
+export async function checkCatalogue(context: Context, staff: Staff, at: string): Promise<FolderReport> {
+  const folder = await readFolder(context, at)
+  try {
+    return await reportOf(context, staff, folder)
+  } finally {
+    await folder.close()
+  }
+}
+
+/**
+ * Makes the catalogue what the folder or zip says, in one publication: what it does not have is archived. Packages and
+ * files are stored before; what is there is never overwritten. Refuses with CatalogueRefused and every fault, with
+ * EffectsChanged when it would not change what was shown (STA-013), with ContentHasDraft, and with NothingToPublish.
+ */
+export async function importCatalogue(
+  context: Context,
+  staff: Staff,
+  { at, version, reason }: { at: string; version: string; reason: string },
+): Promise<Publication> {
+  const folder = await readFolder(context, at)
+  try {
+    const report = await reportOf(context, staff, folder)
+    if (report.faults.length > 0) failWithRecord('CatalogueRefused', report)
+    if (report.version !== version) fail('EffectsChanged')
+    if (report.hasDraft) fail('ContentHasDraft')
+    if (report.changes.length === 0) fail('NothingToPublish')
+    await storeFiles(context, folder)
+    return await publishFolder(context, staff, { folder, version, reason })
+  } finally {
+    await folder.close()
+  }
+}
+
+function publishFolder(
+  context: Context,
+  staff: Staff,
+  { folder, version, reason }: { folder: ReadFolder; version: string; reason: string },
+): Promise<Publication> {
+  return inOneTransaction(context, async () => {
+    const { changes: draft } = await holdWholeContent(context)
+    if (draft.length > 0) fail('ContentHasDraft')
+    const { plan, published } = await planFor(context, staff, folder)
+    if (versionOf(plan) !== version) fail('EffectsChanged')
+    await addVersions(context, folder)
+    const claimed = await claimIds(context, plan)
+    const changes = withClaimedIds(plan.changes, claimed)
+    const publishedBy = staffName(staff)
+    const publication = { published, changes, note: reason, revertedTo: null, publishedBy }
+    const done = await publishChanges(context, staff, publication)
+    await nameInFolder(
+      context,
+      plan.keys.map(({ kind, id, key }) => ({ kind, id: claimed(kind, id), key })),
+    )
+    await endSchedule(context, staff, 'a catalogue was imported')
+    const deed = { objectKind: 'publication', objectId: done.id, note: reason }
+    await audit(context, staff, { action: 'catalogue-import', ...deed })
+    return done
+  })
+}
+
+async function reportOf(context: Context, staff: Staff, folder: ReadFolder): Promise<FolderReport> {
+  const { plan } = await planFor(context, staff, folder)
+  const faults = [...folder.faults, ...plan.faults]
+  const isSound = faults.length === 0
+  return {
+    faults,
+    changes: isSound ? plan.changes : [],
+    packages: folder.packages
+      .filter(({ isStored }) => !isStored)
+      .map(({ key, version, files, bytes }) => ({ key, version, files, bytes })),
+    files: folder.documents.map(({ to, bytes }) => ({ path: to, bytes })),
+    version: versionOf(plan),
+    hasDraft: (await readContent(context)).changes.length > 0,
+  }
+}
+
+async function planFor(context: Context, staff: Staff, folder: ReadFolder) {
+  const published = await readHubItems(context)
+  const stamp = { by: staffName(staff), at: context.clock.iso() }
+  // A folder that cannot be read changes nothing: it would look like an empty one.
+  const plan: FolderPlan =
+    folder.faults.length > 0 ? { changes: [], faults: [], keys: [] } : planOf(published, folder, stamp)
+  return { plan, published }
+}
+
+/** Differs as soon as the changes do. Who asks, and when, is no part of it. */
+function versionOf({ changes }: FolderPlan): string {
+  const plain = changes.map(({ by: _by, at: _at, ...change }): Omit<ContentChange, 'by' | 'at'> => change)
+  return createHash('sha256').update(JSON.stringify(plain)).digest('hex').slice(0, VERSION_LENGTH)
+}
+
+async function addVersions(context: Context, folder: ReadFolder): Promise<void> {
+  for (const { key, version, bytes, facts } of folder.packages) {
+    const fields = folder.items.find((item) => item.kind === 'module' && item.key === key)?.fields ?? {}
+    await addFolderVersion(context, {
+      ...{ key, version, sizeBytes: bytes, entry: facts.entry ?? '', minutes: facts.estimate ?? 0 },
+      ...{ guides: String(fields['guides'] ?? ''), journals: String(fields['journals'] ?? '') },
+    })
+  }
+}
+
+/** Takes an id for everything that is new. */
+async function claimIds(context: Context, { changes }: FolderPlan) {
+  const ids = new Map<string, number>()
+  for (const { kind, id, before, isOrder } of changes)
+    if (before === null && !isOrder) ids.set(`${kind} ${id}`, await claimId(context, kind))
+  return (kind: ChangedKind, id: number) => ids.get(`${kind} ${id}`) ?? id
+}
+
+function claimId(context: Context, kind: ChangedKind): Promise<number> {
+  if (kind === 'listEntry') return reserveListEntryId(context)
+  // Learning types and sectors come with the product.
+  if (kind === 'learningType' || kind === 'sector') return fail('NotFound')
+  return reserveContentId(context, kind)
+}
+
+/** Stores the packages and files that are not there yet, before anything names them. Refuses with CatalogueRefused a package whose version was taken in the meantime. */
+async function storeFiles(context: Context, { packages, documents }: ReadFolder): Promise<void> {
+  const { store, config } = context
+  const into = {
+    store,
+    dataDir: config.dataDir,
+    claims: versionClaims(context),
+    scan: openScanner(config.clamdUrl),
+  }
+  for (const { at, to } of documents) await addStaticFile(store, { from: at, to })
+  for (const { at, facts, key, version, isStored } of packages)
+    if (!isStored)
+      await addPackage(at, into, facts).catch((error: unknown) => {
+        if (!(error instanceof PackageRefused)) throw error
+        const fault = { code: 'versionTaken', file: '', detail: `${key} ${version}` }
+        failWithRecord('CatalogueRefused', { faults: [fault] })
+      })
+}

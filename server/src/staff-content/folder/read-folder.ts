@@ -1,0 +1,207 @@
+/** Reads a catalogue folder as a whole: its items, its packages and its files, with everything that is wrong with them (CTM-010). */
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import type { FolderFault } from '@hub/contract/staff-catalogue-folder'
+import { SOURCE_LOCALE } from '@hub/contract/locales'
+import { pictureFiles } from '@hub/contract/pictures.rules'
+import type { Context } from '#platform/context.ts'
+import type { PackageFile } from '#platform/packages/copy.ts'
+import { PackageRefused } from '#platform/packages/faults.ts'
+import type { PackageFacts } from '#platform/packages/manifest.ts'
+import { readFileList } from '#platform/packages/package-files.ts'
+import { checkPackage } from '#platform/packages/packages.ts'
+import type { FileStore } from '#platform/store/file-store.ts'
+import { fileOf, type FolderItem, pathsIn, withPaths } from './folder-items.rules.ts'
+import * as layout from './folder-json.rules.ts'
+import { type OpenedFolder, openFolder, readJson } from './open-folder.ts'
+import { FolderParser } from './parse-folder.rules.ts'
+
+/** A package of the folder. */
+export interface FolderPackage {
+  key: string
+  version: string
+  /** The folder of its files on this machine. */
+  at: string
+  facts: PackageFacts
+  files: number
+  bytes: number
+  isStored: boolean
+}
+
+/** An image or document of the folder, and where it goes below the static path. */
+export interface FolderDocument {
+  at: string
+  to: string
+  bytes: number
+}
+
+export interface ReadFolder {
+  items: FolderItem[]
+  lists: string[]
+  packages: FolderPackage[]
+  /** Those that are not stored yet. */
+  documents: FolderDocument[]
+  faults: FolderFault[]
+  close(): Promise<void>
+}
+
+/** Reads and checks everything of a folder or zip, and stores nothing. Close it: a zip was unpacked. */
+export async function readFolder(context: Context, at: string): Promise<ReadFolder> {
+  const folder = await openFolder(at, context.config.dataDir)
+  try {
+    return { ...(await readOpened(context, folder)), close: folder.close }
+  } catch (error) {
+    await folder.close()
+    throw error
+  }
+}
+
+async function readOpened(context: Context, folder: OpenedFolder): Promise<Omit<ReadFolder, 'close'>> {
+  const nothing = { items: [], lists: [], packages: [], documents: [] }
+  if (folder.faults.length > 0) return { ...nothing, faults: folder.faults }
+  const head = (await readJson(folder, layout.FOLDER_FILE)) as { format?: unknown; version?: unknown } | null
+  if (head?.format !== layout.FOLDER_FORMAT || head.version !== layout.FOLDER_VERSION)
+    return { ...nothing, faults: [{ code: 'noCatalogue', file: layout.FOLDER_FILE, detail: '' }] }
+  const texts = await readTexts(folder)
+  const parser = new FolderParser((file) => texts.get(file))
+  const { items, packages, lists } = parser.parse()
+  const faults = [...folder.faults, ...missingFiles(folder), ...parser.faults]
+  const found: FolderPackage[] = []
+  for (const [name, { entry, minutes }] of packages) {
+    const [key = '', version = ''] = name.split('/')
+    const title = String(items.find((item) => item.kind === 'module' && item.key === key)?.fields['en.name'])
+    const facts = { key, version, title, entry, estimate: minutes, languages: [SOURCE_LOCALE] }
+    found.push(await readPackage(context, folder, { facts, key, version, faults }))
+  }
+  const documents = await readDocuments(context.store, folder, { items, faults })
+  return { ...documents, lists, packages: found, faults }
+}
+
+const isJson = (path: string) =>
+  [/^[a-z-]+\.json$/, /^(themes|lists)\/[^/]+\.json$/, /^modules\/[^/]+\/[^/]+\.json$/].some((one) =>
+    one.test(path),
+  )
+
+async function readTexts(folder: OpenedFolder): Promise<Map<string, unknown>> {
+  const texts = new Map<string, unknown>()
+  for (const path of folder.files.keys())
+    if (isJson(path)) {
+      const json = await readJson(folder, path)
+      if (json !== undefined) texts.set(path, json)
+    }
+  return texts
+}
+
+/** Without one of these, everything of its kind would leave the screens. */
+function missingFiles(folder: OpenedFolder): FolderFault[] {
+  const needed = [layout.TYPES_FILE, layout.SECTORS_FILE, layout.UTILITIES_FILE]
+  return needed
+    .filter((file) => !folder.files.has(file))
+    .map((file) => ({ code: 'missing', file, detail: '' }))
+}
+
+async function readPackage(
+  { store }: Context,
+  folder: OpenedFolder,
+  {
+    key,
+    version,
+    facts,
+    faults,
+  }: Pick<FolderPackage, 'key' | 'version' | 'facts'> & { faults: FolderFault[] },
+): Promise<FolderPackage> {
+  const below = layout.packageFolder(key, version)
+  const files = [...folder.files.values()].filter(({ path }) => path.startsWith(`${below}/`))
+  const bytes = files.reduce((sum, { size }) => sum + size, 0)
+  const found = { key, version, at: join(folder.root, below), facts, files: files.length, bytes }
+  const stored = await readFileList(store, `${key}/${version}`)
+  if (stored !== null) {
+    if (printOf(files, below.length + 1) !== printOf(stored))
+      faults.push({ code: 'versionTaken', file: below, detail: `${key} ${version}` })
+    return { ...found, isStored: true }
+  }
+  if (files.length === 0) faults.push({ code: 'missing', file: below, detail: '' })
+  else faults.push(...(await packageFaults(found)))
+  return { ...found, isStored: false }
+}
+
+const printOf = (files: readonly PackageFile[], from = 0) =>
+  files
+    .map(({ path, sha256 }) => `${path.slice(from)} ${sha256}`)
+    .toSorted()
+    .join('\n')
+
+async function packageFaults({ at, facts, key, version }: Omit<FolderPackage, 'isStored'>) {
+  const file = layout.packageFolder(key, version)
+  try {
+    const report = await checkPackage(at, facts)
+    const isOwn = report.key === key && report.version === version
+    return isOwn ? [] : [{ code: 'package' as const, file, detail: `${report.key} ${report.version}` }]
+  } catch (error) {
+    if (!(error instanceof PackageRefused)) throw error
+    return error.faults.map((fault): FolderFault => {
+      const where = 'path' in fault ? fault.path : 'field' in fault ? fault.field : undefined
+      return { code: 'package', file, detail: [fault.code, where].filter(Boolean).join(' ') }
+    })
+  }
+}
+
+/**
+ * The files that the items name. A path that is taken by another file of the hub gets the hash of the new one, so that
+ * what is there stays for the way back.
+ */
+async function readDocuments(
+  store: FileStore,
+  folder: OpenedFolder,
+  { items, faults }: { items: readonly FolderItem[]; faults: FolderFault[] },
+) {
+  const paths = new Map<string, string>()
+  const documents: FolderDocument[] = []
+  for (const item of items)
+    for (const path of pathsIn(item.fields).filter((one) => !paths.has(one))) {
+      paths.set(path, path)
+      const names = pictureFiles(path)
+      for (const one of names) {
+        const name = `${layout.FILES_FOLDER}/${fileOf(one)}`
+        const file = folder.files.get(name)
+        if (!file) {
+          faults.push({ code: 'missing', file: name, detail: item.file })
+          continue
+        }
+        const own = await placeFor(store, one, file.sha256)
+        // The names of a picture's files are made from its bytes and belong together.
+        if (names.length === 1) paths.set(path, own.path)
+        const to = names.length === 1 ? own.path : one
+        if (!own.isStored && !documents.some((known) => known.to === fileOf(to)))
+          documents.push({ at: join(folder.root, name), to: fileOf(to) ?? '', bytes: file.size })
+      }
+    }
+  return {
+    items: items.map((item) => ({
+      ...item,
+      fields: withPaths(item.fields, (path) => paths.get(path) ?? path),
+    })),
+    documents,
+  }
+}
+
+const HASH_LENGTH = 8
+
+async function placeFor(store: FileStore, path: string, sha256: string) {
+  const [, stem = path, ending = ''] = /^(.*?)(\.[A-Za-z0-9]+)?$/s.exec(path) ?? []
+  for (const one of [path, `${stem}-${sha256.slice(0, HASH_LENGTH)}${ending}`]) {
+    const stored = await hashOfStored(store, `static/${fileOf(one)}`)
+    if (stored === null || stored === sha256) return { path: one, isStored: stored !== null }
+  }
+  return { path: `${stem}-${sha256}${ending}`, isStored: false }
+}
+
+async function hashOfStored(store: FileStore, key: string): Promise<string | null> {
+  const known = await store.find(key)
+  if (known === null || known.sha256 !== undefined) return known?.sha256 ?? null
+  const file = await store.get(key)
+  if (file === null) return null
+  const hash = createHash('sha256')
+  for await (const chunk of file.stream) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}
