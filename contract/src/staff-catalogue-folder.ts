@@ -27,6 +27,8 @@ export const FOLDER_FAULTS = [
   'versionTaken',
   /** The package of a module cannot be used; the detail says why. */
   'package',
+  /** A file of an image is not what its name says, or tells where it was taken. */
+  'picture',
   /** A path that could lead out of the folder, or cannot be stored everywhere. */
   'path',
   /** A link, a device or something else that is no file. */

@@ -11,7 +11,7 @@ import {
 import { removeUpload, withUploadedFile } from '#platform/uploads/uploads.ts'
 import { exportCatalogue } from './folder/catalogue-export.staff.ts'
 import { checkCatalogue, importCatalogue } from './folder/catalogue-import.staff.ts'
-import { zipOf } from './folder/write-entries.ts'
+import { zipOf } from '#platform/files/write-entries.ts'
 import { addContent, discardContent, editContent, listContent, orderContent } from './content-draft.staff.ts'
 import { readPreview } from './preview.staff.ts'
 import { listPublications, publishContent, revertContent } from './publications.staff.ts'

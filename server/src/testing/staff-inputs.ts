@@ -8,7 +8,7 @@ import { addContent, discardContent, listContent } from '../staff-content/conten
 import { publishContent } from '../staff-content/publications.staff.ts'
 import { exportCatalogue } from '../staff-content/folder/catalogue-export.staff.ts'
 import { checkCatalogue } from '../staff-content/folder/catalogue-import.staff.ts'
-import { writeEntries } from '../staff-content/folder/write-entries.ts'
+import { writeEntries } from '#platform/files/write-entries.ts'
 import { listCurrentPackages } from '../catalogue/catalogue.neighbours.ts'
 import { FILE_LIST_NAME, packageKey } from '#platform/packages/package-files.ts'
 import { schedulePublication } from '../staff-content/schedules.staff.ts'

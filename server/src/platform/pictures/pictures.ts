@@ -3,8 +3,11 @@
  * without anything else of the image: no place, no camera, no bytes after its end (CTM-004). What was uploaded is not kept.
  */
 import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { parse } from 'node:path'
 import sharp from 'sharp'
 import {
+  IMAGE_BYTES_MAX,
   IMAGE_HEIGHT_MIN,
   IMAGE_WIDTH_MIN,
   PICTURE_WIDTHS,
@@ -108,6 +111,21 @@ async function makeFiles(store: FileStore, bytes: Buffer, image: string, widest:
     )
     await store.put(`${folder}/${one}.webp`, await sized.webp({ quality: WEBP_QUALITY }).toBuffer())
   }
+}
+
+/**
+ * True for a file that could be one of an uploaded image: of the format and width that its name says, and without a
+ * place, a camera or a colour profile in it. Such files come with the catalogue of another hub (CTM-010).
+ */
+export async function isSoundPicture(file: string): Promise<boolean> {
+  const { name, ext } = parse(file)
+  if ((await stat(file)).size > IMAGE_BYTES_MAX) return false
+  const bytes = await readFile(file)
+  if (imageTypeOf(bytes) !== `image/${ext.slice(1)}`) return false
+  const about = await open(bytes)
+    .metadata()
+    .catch(() => null)
+  return about?.width === Number(name) && !about.exif && !about.xmp && !about.iptc && !about.icc
 }
 
 const OWN_PATH = /^images\/[0-9a-f]{32}\/\d{1,4}\.webp$/

@@ -2,6 +2,7 @@
 import { createWriteStream, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
@@ -43,17 +44,20 @@ async function uploaded(at: string): Promise<number> {
   zip.end()
   const file = path.join(folder, 'catalogue.zip')
   await pipeline(zip.outputStream, createWriteStream(file))
-  const bytes = readFileSync(file)
+  return sent(readFileSync(file))
+}
+
+async function sent(bytes: Buffer): Promise<number> {
   const about = { purpose: 'catalogue' as const, name: 'catalogue.zip', modifiedAt: 1, about: null }
   const { record } = (
     await app.call(staffCalls.beginUpload, { ...as(), body: { ...about, size: bytes.length } })
   ).ok
-  const sent = await fetch(address + uploadAddress(record.id), {
+  const answer = await fetch(address + uploadAddress(record.id), {
     method: 'PATCH',
     headers: { ...TUS, 'upload-offset': '0', cookie: staff.cookie },
     body: bytes,
   })
-  expect(sent.status).toBe(204)
+  expect(answer.status).toBe(204)
   return record.id
 }
 
@@ -76,6 +80,31 @@ it('CTM-010 STA-013 imports an upload that was checked, as one publication, for 
   expect((await app.call(staffCalls.listUploads, as())).ok.records).toEqual([])
   const back = await app.call(staffCalls.revertContent, { ...as(), body: { toId: 0, reason: REASON } })
   expect(back.ok.record.changes).toHaveLength(5)
+})
+
+it('CTM-010 says what is wrong with a file that is no zip, or a zip of something else, and imports neither', async () => {
+  const other = new ZipFile()
+  other.addBuffer(Buffer.from('{}'), 'catalogue.json')
+  other.end()
+  const bytes = await buffer(other.outputStream)
+  const outside = Buffer.from(
+    bytes.toString('latin1').replaceAll('catalogue.json', '../alogue.json'),
+    'latin1',
+  )
+  for (const [file, code] of [
+    [Buffer.from('no zip at all'), 'unreadable'],
+    [bytes, 'noCatalogue'],
+    [outside, 'path'],
+  ] as const) {
+    const upload = await sent(file)
+    const { record } = (await app.call(staffCalls.checkCatalogue, { ...as(), body: { upload } })).ok
+    expect(record.faults.map((fault) => fault.code)).toEqual([code])
+    expect(record.changes).toEqual([])
+    const body = { upload, version: record.version, reason: REASON }
+    const { failure } = await app.call(staffCalls.importCatalogue, { ...as(), body })
+    expect(failure).toMatchObject({ error: { name: 'CatalogueRefused' }, record: { faults: record.faults } })
+    await app.call(staffCalls.endUpload, { ...as(), body: { id: upload } })
+  }
 })
 
 it('CTM-010 downloads the catalogue as a zip, and the same bytes again', async () => {

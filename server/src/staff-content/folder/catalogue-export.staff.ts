@@ -4,20 +4,14 @@ import { pictureFiles } from '@hub/contract/pictures.rules'
 import type { Staff } from '#platform/audit/actor.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
+import type { FolderEntry } from '#platform/files/write-entries.ts'
 import { packageKey, readFileList } from '#platform/packages/package-files.ts'
 import type { FileStore } from '#platform/store/file-store.ts'
 import { holdContent, listCurrentPackages, nameInFolder } from '../../catalogue/catalogue.neighbours.ts'
 import { wholeOf } from '../content-draft.rules.ts'
 import { fileOf, type HubItem, pathsIn } from './folder-items.rules.ts'
 import * as layout from './folder-json.rules.ts'
-import { readHubItems } from './hub-items.ts'
-
-/** A file of the folder. */
-export interface FolderEntry {
-  path: string
-  bytes: number
-  open(): Promise<Readable>
-}
+import { readHubItems } from './read-folder.ts'
 
 export interface CatalogueExport {
   /** In the order of their paths. */

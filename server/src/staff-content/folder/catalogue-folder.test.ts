@@ -17,9 +17,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
 import { loadReferenceData } from '../../app.ts'
 import { loadModule, loadTheme, loadTopic, loadUtility, storePackage } from '../../catalogue/content.ts'
+import { STAFF } from '../../testing/cast.ts'
 import { commandLine } from '../../testing/command-line.ts'
 import { type FreshApp, freshApp } from '../../testing/fresh-app.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
+import { somePicture } from '../../testing/files/images.ts'
+import { editContent, listContent } from '../content-draft.staff.ts'
+import { publishContent } from '../publications.staff.ts'
+import { uploadImage } from '../uploads.staff.ts'
 import { addStaticFile } from '#platform/files/static-files.ts'
 
 const reason = ['--reason', 'From the other province']
@@ -63,6 +68,23 @@ async function fill({ context }: FreshApp): Promise<void> {
   }
   const utility = { title: 'Handbook', summary: 'All of it.', image: '', utilityType: 'file' as const }
   await loadUtility(context, { ...utility, utilityPath: 'themes/guide.pdf', sortOrder: 0 })
+  await addPictures(context)
+}
+
+let picture = ''
+
+/** One uploaded image, which a theme and its module show each in its own way. */
+async function addPictures(context: FreshApp['context']): Promise<void> {
+  const { image } = await uploadImage(context, STAFF, await somePicture())
+  picture = path.dirname(image)
+  for (const kind of ['theme', 'module'] as const) {
+    const { records } = await listContent(context, STAFF)
+    const { id, version } = records.find((one) => one.kind === kind) ?? { id: 0, version: '' }
+    const fields = { image, focusX: kind === 'theme' ? 20 : 80, focusY: 35, 'en.alt': 'Red and blue' }
+    await editContent(context, STAFF, { kind, id, version, fields })
+  }
+  const { version } = await listContent(context, STAFF)
+  await publishContent(context, STAFF, { version, note: '' })
 }
 
 function packageNamed(key: string, version = '1.0.0', page = 'One'): string {
@@ -95,11 +117,14 @@ function printsOf(name: string): Record<string, string> {
 it('CTM-010 exports, imports into an empty hub and exports the same bytes, as a folder and as a zip', async () => {
   await hub(source, 'export', 'one')
   expect(Object.keys(printsOf('one'))).toEqual(
-    expect.arrayContaining(['catalogue.json', 'files/themes/guide.pdf', 'modules/m-0/1.0.0/index.html']),
+    expect.arrayContaining([
+      ...['catalogue.json', 'files/themes/guide.pdf', 'modules/m-0/1.0.0/index.html'],
+      ...['240.avif', '900.avif', '480.webp', '900.webp'].map((file) => `files/${picture}/${file}`),
+    ]),
   )
   const dry = await hub(target, 'import', 'one', '--dry-run')
   expect(dry.text).toMatch(/added +theme +Peace/)
-  expect(dry.text).toContain('3 packages and 1 files are new')
+  expect(dry.text).toContain('3 packages and 9 files are new')
   expect(await target.context.store.find('static/themes/guide.pdf')).toBeNull()
   const done = await hub(target, 'import', 'one', ...reason)
   expect(done.text).toContain('Imported as publication 1')
@@ -109,6 +134,39 @@ it('CTM-010 exports, imports into an empty hub and exports the same bytes, as a 
   await hub(target, 'export', 'two.zip')
   expect(readFileSync(inFolder('two.zip')).equals(readFileSync(inFolder('one.zip')))).toBe(true)
   expect((await hub(target, 'import', 'one.zip', '--dry-run')).text).toContain('Nothing would change.')
+})
+
+it('CTM-010 CTM-007 brings another version of a module with its documents, and the former one back', async () => {
+  cpSync(inFolder('one'), inFolder('version'), { recursive: true })
+  const page = '<!doctype html><html lang="en"><title>Two</title>'
+  cpSync(inFolder('version/modules/m-1/1.0.0'), inFolder('version/modules/m-1/2.0.0'), { recursive: true })
+  rmSync(inFolder('version/modules/m-1/1.0.0'), { recursive: true })
+  writeFileSync(inFolder('version/modules/m-1/2.0.0/index.html'), page)
+  const about = 'modules/m-1/2.0.0/module.json'
+  changed('version', about, (manifest: Module) => Object.assign(manifest, { version: '2.0.0' }), 'version')
+  cpSync(inFolder('version/modules/m-1/1.0.0.json'), inFolder('version/modules/m-1/2.0.0.json'))
+  rmSync(inFolder('version/modules/m-1/1.0.0.json'))
+  changed(
+    'version',
+    'themes/home.json',
+    (theme: Theme) => {
+      const [module] = theme.topics[0]?.modules ?? []
+      if (module) Object.assign(module, { version: '2.0.0', guides: { en: 'themes/guide.pdf' } })
+    },
+    'version',
+  )
+  expect((await hub(target, 'import', 'version', '--dry-run')).text).toContain(
+    '1 packages and 0 files are new',
+  )
+  await hub(target, 'import', 'version', ...reason)
+  await hub(target, 'export', 'version-out')
+  expect(printsOf('version-out')['modules/m-1/2.0.0/index.html']).toBe(
+    createHash('sha256').update(page).digest('hex'),
+  )
+  expect((await hub(target, 'import', 'version', '--dry-run')).text).toContain('Nothing would change.')
+  await commandLine(target.context)('content', 'revert', '1', '--reason', 'The former one was better')
+  await hub(target, 'export', 'version-back')
+  expect(printsOf('version-back')).toEqual(printsOf('one'))
 })
 
 /** What the tests change in the files. */
@@ -233,6 +291,8 @@ it('CTM-010 says everything that is wrong with a folder, by file, and stores not
   )
   writeFileSync(inFolder('bad/modules/m-1/1.0.0/index.html'), '<!doctype html><title>Other</title>')
   rmSync(inFolder('bad/files/themes/guide.pdf'))
+  writeFileSync(inFolder('bad/learning-types.json'), '[{')
+  writeFileSync(inFolder(`bad/files/${picture}/480.webp`), '<svg onload="alert(1)"/>')
   const { exitCode, lines } = await hub(target, 'import', 'bad', ...reason)
   expect(exitCode).toBe(1)
   for (const line of [
@@ -243,12 +303,14 @@ it('CTM-010 says everything that is wrong with a folder, by file, and stores not
     'modules/m-0/9.9.9.json is missing.',
     'modules/m-1/1.0.0 has other files than the hub has as this version: m-1 1.0.0.',
     'files/themes/guide.pdf is missing: themes/late.json.',
+    'learning-types.json cannot be read.',
+    `files/${picture}/480.webp is no image as its name says, or has a place or a camera in it.`,
   ])
     expect(lines).toContain(line)
   const publications = (await commandLine(target.context)('content', 'history')).data as {
     records: unknown[]
   }
-  expect(publications.records).toHaveLength(3)
+  expect(publications.records).toHaveLength(5)
 })
 
 it('CTM-010 refuses a zip that leads out of it or is a bomb, a link, and what is no catalogue', async () => {

@@ -18,8 +18,7 @@ import { holdWholeContent, readContent } from '../held-content.ts'
 import { endSchedule } from '../open-schedule.ts'
 import { inOneTransaction, publishChanges } from '../write-publication.ts'
 import { type FolderPlan, planOf, withClaimedIds } from './folder-plan.rules.ts'
-import { readHubItems } from './hub-items.ts'
-import { type ReadFolder, readFolder } from './read-folder.ts'
+import { type ReadFolder, readFolder, readHubItems } from './read-folder.ts'
 
 const VERSION_LENGTH = 24
 

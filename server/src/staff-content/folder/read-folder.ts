@@ -1,4 +1,4 @@
-/** Reads a catalogue folder as a whole: its items, its packages and its files, with everything that is wrong with them (CTM-010). */
+/** Reads what an import compares: the hub's items, and a catalogue folder as a whole, with everything that is wrong with it (CTM-010). */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { FolderFault } from '@hub/contract/staff-catalogue-folder'
@@ -11,10 +11,23 @@ import type { PackageFacts } from '#platform/packages/manifest.ts'
 import { readFileList } from '#platform/packages/package-files.ts'
 import { checkPackage } from '#platform/packages/packages.ts'
 import type { FileStore } from '#platform/store/file-store.ts'
-import { fileOf, type FolderItem, pathsIn, withPaths } from './folder-items.rules.ts'
+import { isSoundPicture } from '#platform/pictures/pictures.ts'
+import { readPublishedContent } from '../../catalogue/catalogue.neighbours.ts'
+import { readListItems } from '../../staff-lists/staff-lists.neighbours.ts'
+import { fileOf, type FolderItem, type HubItem, pathsIn, withKeys, withPaths } from './folder-items.rules.ts'
 import * as layout from './folder-json.rules.ts'
 import { type OpenedFolder, openFolder, readJson } from './open-folder.ts'
 import { FolderParser } from './parse-folder.rules.ts'
+
+/** Everything that a folder has, in the order of the screens. */
+export async function readHubItems(context: Context): Promise<HubItem[]> {
+  const lists = await readListItems(context)
+  const items = withKeys([...(await readPublishedContent(context)), ...lists])
+  const needed = new Map(lists.map(({ id, neededFor }) => [id, neededFor]))
+  return items.map((item) =>
+    item.kind === 'listEntry' ? { ...item, neededFor: needed.get(item.id) ?? null } : item,
+  )
+}
 
 /** A package of the folder. */
 export interface FolderPackage {
@@ -159,8 +172,9 @@ async function readDocuments(
   const documents: FolderDocument[] = []
   for (const item of items)
     for (const path of pathsIn(item.fields).filter((one) => !paths.has(one))) {
-      paths.set(path, path)
       const names = pictureFiles(path)
+      const isPicture = names.length > 1
+      paths.set(path, path)
       for (const one of names) {
         const name = `${layout.FILES_FOLDER}/${fileOf(one)}`
         const file = folder.files.get(name)
@@ -168,12 +182,12 @@ async function readDocuments(
           faults.push({ code: 'missing', file: name, detail: item.file })
           continue
         }
-        const own = await placeFor(store, one, file.sha256)
-        // The names of a picture's files are made from its bytes and belong together.
-        if (names.length === 1) paths.set(path, own.path)
-        const to = names.length === 1 ? own.path : one
-        if (!own.isStored && !documents.some((known) => known.to === fileOf(to)))
-          documents.push({ at: join(folder.root, name), to: fileOf(to) ?? '', bytes: file.size })
+        const at = join(folder.root, name)
+        if (isPicture && !(await isSoundPicture(at))) faults.push({ code: 'picture', file: name, detail: '' })
+        const own = isPicture ? await placeOfPicture(store, one) : await placeFor(store, one, file.sha256)
+        if (!isPicture) paths.set(path, own.path)
+        if (!own.isStored && !documents.some((known) => known.to === fileOf(own.path)))
+          documents.push({ at, to: fileOf(own.path) ?? '', bytes: file.size })
       }
     }
   return {
@@ -183,6 +197,11 @@ async function readDocuments(
     })),
     documents,
   }
+}
+
+/** The name of a picture's file is made from what was uploaded: one that is there shows the same, and stays. */
+async function placeOfPicture(store: FileStore, path: string) {
+  return { path, isStored: (await store.find(`static/${fileOf(path)}`)) !== null }
 }
 
 const HASH_LENGTH = 8

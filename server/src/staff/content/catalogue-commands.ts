@@ -5,7 +5,7 @@ import type { ContentChange } from '@hub/contract/staff-content'
 import type { FolderFault, FolderFaultCode, FolderReport } from '@hub/contract/staff-catalogue-folder'
 import { exportCatalogue } from '../../staff-content/folder/catalogue-export.staff.ts'
 import { checkCatalogue, importCatalogue } from '../../staff-content/folder/catalogue-import.staff.ts'
-import { writeEntries, writeZip } from '../../staff-content/folder/write-entries.ts'
+import { writeEntries, writeZip } from '#platform/files/write-entries.ts'
 import { columns, type Command, REASON } from '../command.ts'
 import { givenReason } from '../known.ts'
 import { outcome } from '../outcome.ts'
@@ -27,6 +27,7 @@ const WHY: Record<FolderFaultCode, string> = {
   versions: 'gives one module two versions',
   versionTaken: 'has other files than the hub has as this version',
   package: 'is a package that cannot be used',
+  picture: 'is no image as its name says, or has a place or a camera in it',
   path: 'is a path that cannot be stored, or leads out of the folder',
   link: 'is a link or no ordinary file',
   tooManyFiles: 'has too many files',

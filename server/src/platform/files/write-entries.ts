@@ -1,11 +1,18 @@
-/** Writes the files of a catalogue folder to a folder of this machine, or as a zip with the same bytes every time (CTM-010). */
+/** Writes files to a folder of this machine, or as a zip with the same bytes every time (CTM-010). */
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-import type { FolderEntry } from './catalogue-export.staff.ts'
+
+/** A file that is not open yet. */
+export interface FolderEntry {
+  /** Where it goes, with `/` between its steps. */
+  path: string
+  bytes: number
+  open(): Promise<Readable>
+}
 
 /** Every entry has it, so that the time of an export makes no difference. */
 const NO_TIME = new Date(Date.UTC(2000, 0, 1))
