@@ -40,7 +40,8 @@ export const screenGallery = gallery({
     refused: {
       answers: [uploads, checked({}), refuse(importCatalogue, 'EffectsChanged')],
       steps: async ({ press, type }) => {
-        await press('main section button', 1)
+        // After the button of the file and the one that checks again, which is there once the check is.
+        await press('main section button', 2)
         await type('[role=alertdialog] textarea', 'From the other province.')
         await press('[role=alertdialog] button', -1)
       },
