@@ -124,8 +124,6 @@ interface DimensionWords {
   name: Record<Locale, string>
   /** What the groups are, where the name does not say it. */
   means: Record<Locale, string>
-  /** The groups follow from who delivered, so a small one would say what one person did (REP-003). */
-  isOfHost: boolean
 }
 
 /** By what the figures can be broken down and filtered (REP-002). */
@@ -133,57 +131,46 @@ export const DIMENSIONS = {
   day: {
     name: { en: 'Day', zh: '日' },
     means: { en: 'The day on which the session ended, in Toronto.', zh: '活动结束之日（多伦多时间）。' },
-    isOfHost: false,
   },
   week: {
     name: { en: 'Week', zh: '周' },
     means: { en: 'From Monday to Sunday, numbered as in ISO 8601.', zh: '周一至周日，按 ISO 8601 编号。' },
-    isOfHost: false,
   },
   month: {
     name: { en: 'Month', zh: '月' },
     means: { en: 'The month of that day.', zh: '该日所在的月份。' },
-    isOfHost: false,
   },
   quarter: {
     name: { en: 'Quarter', zh: '季度' },
     means: { en: 'Quarters of the calendar year.', zh: '日历年的季度。' },
-    isOfHost: false,
   },
   year: {
     name: { en: 'Year', zh: '年' },
     means: { en: 'The calendar year.', zh: '日历年。' },
-    isOfHost: false,
   },
   fiscalYear: {
     name: { en: 'Fiscal year', zh: '财政年度' },
     means: { en: 'From April 1 to March 31.', zh: '4 月 1 日至次年 3 月 31 日。' },
-    isOfHost: false,
   },
   learningType: {
     name: { en: 'Learning type', zh: '学习类型' },
     means: { en: 'As it was when the session was recorded.', zh: '以登记时为准。' },
-    isOfHost: false,
   },
   sector: {
     name: { en: 'Sector', zh: '领域' },
     means: { en: 'The sector of the theme.', zh: '主题所属的领域。' },
-    isOfHost: false,
   },
   theme: {
     name: { en: 'Theme', zh: '主题' },
     means: { en: 'As it was when the session was recorded.', zh: '以登记时为准。' },
-    isOfHost: false,
   },
   topic: {
     name: { en: 'Topic', zh: '话题' },
     means: { en: 'As it was when the session was recorded.', zh: '以登记时为准。' },
-    isOfHost: false,
   },
   module: {
     name: { en: 'Module', zh: '模块' },
     means: { en: 'Every version of the module together.', zh: '包括该模块的所有版本。' },
-    isOfHost: false,
   },
   version: {
     name: { en: 'Version of a module', zh: '模块版本' },
@@ -191,7 +178,6 @@ export const DIMENSIONS = {
       en: 'The version with which the session began. Of sessions without internet, and of those before versions were noted, it is not known.',
       zh: '活动开始时的模块版本。无网络的活动以及开始登记版本之前的活动，版本未知。',
     },
-    isOfHost: false,
   },
   source: {
     name: { en: 'Online or offline', zh: '在线或离线' },
@@ -199,7 +185,6 @@ export const DIMENSIONS = {
       en: 'Whether the module came from the internet or from the device.',
       zh: '模块来自互联网还是来自设备。',
     },
-    isOfHost: false,
   },
   language: {
     name: { en: 'Language of delivery', zh: '活动语言' },
@@ -207,7 +192,6 @@ export const DIMENSIONS = {
       en: 'Asked only in sessions recorded by age and gender.',
       zh: '仅在按年龄、性别登记的活动中询问。',
     },
-    isOfHost: false,
   },
   team: {
     name: { en: 'Team', zh: '团队' },
@@ -215,12 +199,10 @@ export const DIMENSIONS = {
       en: 'The team of the host when the session began; with several teams, the one they joined first.',
       zh: '活动开始时主持人所在的团队；若有多个，取最先加入的。',
     },
-    isOfHost: true,
   },
   agency: {
     name: { en: 'Agency', zh: '机构' },
     means: { en: 'The agency of the host today.', zh: '主持人目前所属的机构。' },
-    isOfHost: true,
   },
   province: {
     name: { en: 'Province', zh: '省份' },
@@ -228,12 +210,10 @@ export const DIMENSIONS = {
       en: 'Where the session was recorded to be; where that is not asked, the province of the host.',
       zh: '登记的省份；未询问时取主持人所在省份。',
     },
-    isOfHost: true,
   },
   city: {
     name: { en: 'City', zh: '城市' },
     means: { en: 'The city of the host today.', zh: '主持人目前所在的城市。' },
-    isOfHost: true,
   },
 } as const satisfies Record<string, DimensionWords>
 
@@ -255,21 +235,26 @@ export const OTHERS = 'others'
 export const NONE = 'none'
 
 /**
- * The groups that may be shown by themselves: each has at least LEAST_HOSTS people who delivered, and so have all others
- * together, for the total would give them away. Empty: no breakdown is possible.
- * @param counts everybody who delivered, by the value of the group; one map for each thing that is counted, and the
- * groups that are given are safe for all of them
+ * The dimensions that follow from who delivered, in the order in which they are told: where all four would point at too
+ * few people, a later one gives way to those before it (REP-003, decision 0049).
  */
-export function groupsToShow(...counts: readonly ReadonlyMap<string, ReadonlySet<number>>[]): string[] {
-  const sizes = new Map<string, number>()
-  for (const hosts of counts)
-    for (const [value, { size }] of hosts) sizes.set(value, Math.min(size, sizes.get(value) ?? size))
-  const bySize = [...sizes].toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
-  const shown = bySize.filter(([, size]) => size >= LEAST_HOSTS).map(([value]) => value)
-  const areOthersFew = (hosts: ReadonlyMap<string, ReadonlySet<number>>) => {
-    const ids = [...hosts].flatMap(([value, of]) => (shown.includes(value) ? [] : [...of]))
+export const PERSON_PLACES = ['team', 'agency', 'province', 'city'] as const satisfies DimensionName[]
+export type PersonPlace = (typeof PERSON_PLACES)[number]
+export const isPersonPlace = (name: DimensionName): name is PersonPlace =>
+  PERSON_PLACES.some((place) => place === name)
+
+/**
+ * The groups that may be shown by themselves: each has at least LEAST_HOSTS people, and so have all others together, for
+ * the total would give them away. Empty: no breakdown is possible.
+ * @param people everybody who could be meant, by the value of the group
+ */
+export function groupsToShow(people: ReadonlyMap<string, ReadonlySet<number>>): string[] {
+  const bySize = [...people].toSorted(([a, one], [b, other]) => other.size - one.size || (a < b ? -1 : 1))
+  const shown = bySize.filter(([, { size }]) => size >= LEAST_HOSTS).map(([value]) => value)
+  const areOthersFew = () => {
+    const ids = bySize.slice(shown.length).flatMap(([, of]) => [...of])
     return ids.length > 0 && new Set(ids).size < LEAST_HOSTS
   }
-  while (shown.length > 0 && counts.some(areOthersFew)) shown.pop()
+  while (shown.length > 0 && areOthersFew()) shown.pop()
   return shown
 }

@@ -106,8 +106,8 @@ export const STAFF_ERRORS = {
   EventNotBegun: { status: 409, message: 'This event has not begun yet.' },
   /** Staff remove the key that devices seal with now, or one that may still be needed (LIF-005). */
   SealingKeyInUse: { status: 409, message: 'This key is still in use.' },
-  /** Staff ask for the figures of a group in which fewer than three people delivered (REP-003). */
-  TooFewFacilitators: { status: 409, message: 'Fewer than three facilitators delivered in this group.' },
+  /** Staff ask for the figures of a group that could point at fewer than three people (REP-003). */
+  TooFewFacilitators: { status: 409, message: 'This group could point at fewer than three facilitators.' },
   /** Staff ask for figures while the sessions are read for the first time since the start (REP-009). */
   BeingCounted: { status: 409, message: 'The sessions are being counted. Ask again in a few seconds.' },
   /** Staff save a report under the name of another that they, or everybody, see (REP-006). */

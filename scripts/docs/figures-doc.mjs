@@ -23,7 +23,11 @@ What each figure of a report counts, and by what it can be broken down. The cons
 const NOT_SHOWN = (least, people) => `
 ## What is not shown
 
-No report is of one facilitator. Groups by team, agency, province or city in which fewer than ${least} people delivered are shown together as all others; and when all others together are fewer than ${least}, the next smallest group joins them, because the total would give them away. A filter on such a group is refused. Two of these dimensions cannot be combined. Each of them is made safe by itself: whoever knows that a team lies wholly in one agency can subtract the report of one from that of the other.
+No report is of one facilitator. Whoever puts reports together learns the team, the agency, the province and the city of each session. So these are told only as far as ${least} facilitators at least, who have delivered at some time, have all of them in common when the session begins.
+
+It is decided in this order. A team of fewer than ${least} is shown with all others, and so is the next smallest when all others together are fewer than ${least}, because the total would give them away. Within each team, the same is done by agency; within these, by province; and then by city. So the figures of a team are complete from ${least} members on. Those of an agency leave out the sessions of a team in which fewer than ${least} are of that agency: they are with all others, and the total has them.
+
+This is the same in every period and beside every filter, so that no difference of two reports tells more. A filter on a group of which nothing may be told is refused. Where somebody is of another agency or city today than before, their earlier sessions move with them: whoever kept the earlier report sees that. Why: [0049](decisions/0049-who-could-be-meant.md).
 
 ## People by age, gender and language
 
@@ -44,7 +48,7 @@ A client file is new on the day in Toronto on which the hub registered it, and c
 - **Files that are open again** were not closed: the earlier closing is in no figure any more. Closed once more, a file counts on the day of the last closing, with its last exit reason. It is never new again.
 - **Files registered without internet** are new on the day on which they arrived.
 - **Files without a session** count like others, and training of facilitators changes nothing here.
-- **What is not shown**: groups by team, agency, province or city are shown by themselves when at least ${least} facilitators registered the new files that are counted there, and at least ${least} the closed ones; and when the same is true of all others together. No list of files is opened: that would be a list of people.
+- **What is not shown**: team, agency, province and city are told as for sessions, as far as at least ${least} facilitators who registered files have all of them in common. No list of files is opened: that would be a list of people.
 `
 
 await main(async () => {

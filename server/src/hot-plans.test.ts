@@ -118,7 +118,7 @@ const HOT: [string, () => Promise<unknown>][] = [
   ['the last entries of the audit log', () => listLastDeeds(app.context.db, 50)],
   [
     'a page of the sessions that a figure counts',
-    () => listSessionPage(app.context.db, SLICE, { figure: 'sessions', limit: 25, after: null }),
+    () => listSessionPage(app.context.db, SLICE, { figure: 'sessions', told: null, limit: 25, after: null }),
   ],
   ['a page of the sessions that figures are made of', () => listSessionsAfter(app.context.db, 7, 25)],
   [

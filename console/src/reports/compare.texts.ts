@@ -22,8 +22,7 @@ export const compareTexts = defineTexts({
     sideBySideOf: '{now} beside {other}',
     figure: 'Figure',
     change: 'Difference',
-    notShown:
-      'Fewer than three facilitators delivered in {other}, or in all others together: it is not shown.',
+    notShown: '{other} could point at fewer than three facilitators: it is not shown.',
     none: '–',
   },
   zh: {
@@ -46,7 +45,7 @@ export const compareTexts = defineTexts({
     sideBySideOf: '{now}与{other}并列',
     figure: '数字',
     change: '差异',
-    notShown: '{other}或其余所有群组中，开展活动的辅导员少于三位，因此不显示。',
+    notShown: '{other}可能指向不足三位辅导员，因此不显示。',
     none: '–',
   },
 })

@@ -1,5 +1,5 @@
 /** What a figure counts: sessions with their day, module, team and counts, and nobody's name (REP-005). */
-import { DIMENSIONS, type FigureName, NONE } from '@hub/contract/figures.rules'
+import { type FigureName, isPersonPlace, NONE } from '@hub/contract/figures.rules'
 import { SOURCE_LOCALE } from '@hub/contract/locales'
 import type { CountedSession } from '@hub/contract/staff-reports'
 import type { Staff } from '#platform/audit/actor.ts'
@@ -22,15 +22,15 @@ export interface SessionsRequest extends Slice {
 export type AllSessionsRequest = Omit<SessionsRequest, 'limit' | 'after'>
 
 /**
- * One page of the sessions, newest first. A team in which fewer than three people delivered is not named. Refuses as
+ * One page of the sessions, newest first. A team is named where that could be said of three people at least. Refuses as
  * `runReport`, and with ValidationError a page that is none. The reading is audited.
  */
 export async function listCountedSessions(context: Context, staff: Staff, request: SessionsRequest) {
   const { figure, limit, after } = request
   const page = { figure, limit, after: after === undefined ? null : readInstantCursor(after) }
   const begun = await begin(context, staff, request)
-  const rows = await listSessionPage(context.db, request, page)
-  const { teams, total } = await readBehind(context, begun)
+  const { teams, total, told } = await readBehind(context, begun)
+  const rows = await listSessionPage(context.db, request, { ...page, told })
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
     records: rows.slice(0, limit).map((row) => sessionOf(row, teams)),
@@ -52,7 +52,7 @@ export async function readAllCountedSessions(
   request: AllSessionsRequest,
 ): Promise<AsyncIterable<CountedSession>> {
   const begun = await begin(context, staff, request)
-  const isOfAll = request.only.every(({ dimension }) => !DIMENSIONS[dimension].isOfHost)
+  const isOfAll = !request.only.some(({ dimension }) => isPersonPlace(dimension))
   if (!isOfAll) return everyPage(context, request, Promise.resolve(await readBehind(context, begun)))
   // Nothing can refuse it any more: with the entry there, whoever waits sees the head of the file while teams are counted.
   await leaveEntry(context, begun)
@@ -63,10 +63,10 @@ export async function readAllCountedSessions(
 }
 
 async function* everyPage({ db }: Context, request: AllSessionsRequest, behind: Promise<Behind>) {
-  const { teams } = await behind
+  const { teams, told } = await behind
   let after: SessionPage['after'] = null
   do {
-    const page = { figure: request.figure, limit: ROWS_AT_ONCE, after }
+    const page = { figure: request.figure, told, limit: ROWS_AT_ONCE, after }
     const rows: SessionRow[] = await listSessionPage(db, request, page)
     for (const row of rows.slice(0, ROWS_AT_ONCE)) yield sessionOf(row, teams)
     after = (rows.length > ROWS_AT_ONCE && rows[ROWS_AT_ONCE - 1]) || null

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { FigureName } from '@hub/contract/figures.rules'
 import { SOURCE_LOCALE } from '@hub/contract/locales'
 import type { Database } from '#platform/database/database.ts'
+import type { ToldSpan } from '../session-counts/session-counts.neighbours.ts'
 import { modules } from '../catalogue/catalogue.tables.ts'
 import { recordClients, records } from '../records/records.tables.ts'
 import { DIMENSION_SQL, dimensionsOf, inSlice, joinsOf, type Slice } from './dimensions.tables.ts'
@@ -38,6 +39,8 @@ export interface SessionRow {
 /** Which page, and how many rows of it. */
 export interface SessionPage {
   figure: FigureName
+  /** Of whom, and when, the sessions are in the slice; null where everything with the values of its filters is (REP-003). */
+  told: readonly ToldSpan[] | null
   limit: number
   after: { ended: string; id: number } | null
 }
@@ -46,12 +49,21 @@ export interface SessionPage {
 export async function listSessionPage(
   db: Database,
   slice: Slice,
-  { figure, limit, after }: SessionPage,
+  { figure, told, limit, after }: SessionPage,
 ): Promise<SessionRow[]> {
   const beyond =
     after === null
       ? sql`true`
       : sql`(${records.endTime}, ${records.id}) < (${after.ended}::timestamptz, ${after.id}::integer)`
+  const isTold =
+    told === null
+      ? sql`true`
+      : sql`exists (
+          select 1 from unnest(${sql.param(told.map(({ hostId }) => hostId))}::integer[],
+            ${sql.param(told.map(({ since }) => since))}::float8[], ${sql.param(told.map(({ until }) => until))}::float8[])
+            as span (host, since, until)
+          where span.host = ${records.hostId} and extract(epoch from ${records.startTime}) * 1000 >= span.since
+            and (span.until is null or extract(epoch from ${records.startTime}) * 1000 < span.until))`
   const { rows } = await db.orm.execute<{ [Key in keyof SessionRow]: SessionRow[Key] }>(sql`
     select ${records.id} as id, ${DIMENSION_SQL.day.value} as day, coalesce(${modules.translations} -> ${slice.locale ?? SOURCE_LOCALE}::text ->> 'name', ${modules.name}) as module,
       to_char(${records.endTime} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as ended,
@@ -60,7 +72,7 @@ export async function listSessionPage(
       case when ${isOf(COUNTED)} then ${records.participationCount} else 0 end as headcount,
       (select count(*) from ${recordClients} where ${recordClients.recordId} = ${records.id})::integer as visits
     from ${records} ${joinsOf([...dimensionsOf(slice), 'module', 'team'])}
-    where ${inSlice(slice)} and ${isOf(KINDS_OF[figure])} and ${beyond}
+    where ${inSlice(slice)} and ${isTold} and ${isOf(KINDS_OF[figure])} and ${beyond}
     order by ${records.endTime} desc, ${records.id} desc limit ${limit + 1}`)
   return rows
 }

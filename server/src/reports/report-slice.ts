@@ -1,5 +1,5 @@
-/** What every report does first: refuses slices that do not fit, or that would show what one person did (REP-003). */
-import { DIMENSIONS, type DimensionName } from '@hub/contract/figures.rules'
+/** What every report does first: refuses slices that do not fit. */
+import type { DimensionName } from '@hub/contract/figures.rules'
 import { daysOf, type Versus, versusText } from '@hub/contract/report-address.rules'
 import { isDay, periodBefore, torontoDay } from '@hub/contract/report-periods.rules'
 import type { Context } from '#platform/context.ts'
@@ -15,8 +15,6 @@ export function refuseMisfits({ from, to }: Slice, by: readonly DimensionName[])
   if (from > to) fail('ValidationError', { to: 'Not before the first day.' })
   if (by.length > MOST_DIMENSIONS || new Set(by).size < by.length)
     fail('ValidationError', { by: 'At most two different dimensions.' })
-  if (by.filter((name) => DIMENSIONS[name].isOfHost).length > 1)
-    fail('ValidationError', { by: 'At most one of team, agency, province and city.' })
 }
 
 interface Compared extends Slice {

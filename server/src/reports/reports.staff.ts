@@ -12,7 +12,7 @@ import { comparedWith, noteOf, refuseMisfits } from './report-slice.ts'
 import { type SessionView, viewSessions } from '../session-counts/session-counts.neighbours.ts'
 
 export interface ReportRequest extends Slice {
-  /** None, one or two dimensions; at most one of them follows from who delivered. */
+  /** None, one or two dimensions. */
   by: readonly DimensionName[]
   /** With what it is compared in place of the days a year before. */
   versus?: Versus | undefined
@@ -27,9 +27,9 @@ export interface Report {
 }
 
 /**
- * The figures of the sessions that ended in Toronto from one day to another. Groups by team, agency, province or city in
- * which fewer than three people delivered are shown together. ValidationError: days or dimensions that do not fit;
- * TooFewFacilitators: a filter on a group that would not be shown by itself. The reading is audited.
+ * The figures of the sessions that ended in Toronto from one day to another. What could be of fewer than three
+ * people by their team, agency, province and city is shown together. ValidationError: days or dimensions that do not fit;
+ * TooFewFacilitators: a filter on a group of which nothing is shown by itself. The reading is audited.
  */
 export async function runReport(context: Context, staff: Staff, request: ReportRequest): Promise<Report> {
   const { from, to, by, locale = SOURCE_LOCALE } = request

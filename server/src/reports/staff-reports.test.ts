@@ -2,9 +2,10 @@
 import fc from 'fast-check'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LEAST_PEOPLE } from '@hub/contract/figures.rules'
+import { LEAST_PEOPLE, OTHERS } from '@hub/contract/figures.rules'
 import { staffCalls } from '@hub/contract/every-staff-call'
 import type { CountedSession, PeopleTable } from '@hub/contract/staff-reports'
+import { facilitators } from '../accounts/accounts.tables.ts'
 import { themes } from '../catalogue/catalogue.tables.ts'
 import { clients } from '../clients/clients.tables.ts'
 import { metasOfType } from '../metas/metas.neighbours.ts'
@@ -76,12 +77,12 @@ describe('figures in the console', () => {
     expect(await runs()).toBe(before + answers.length)
   })
 
-  it('REP-003 give no figures of before for a group that was too small then', async () => {
+  it('REP-003 are of no group that is not there, and nought for one that was not there before', async () => {
     const only = `source:online,team:${TEAMS.harbour}`
     const { record } = (await app.call(staffCalls.readReport, as({ ...SPRING, only }))).ok
     expect(record.only).toMatchObject([{ dimension: 'source', name: 'online' }, { dimension: 'team' }])
     expect(record.only[1]?.name).not.toBe('')
-    expect(record.rowsBefore).toBeNull()
+    expect(record.rowsBefore).toMatchObject([{ figures: { sessions: 0 } }])
     const small = await app.call(staffCalls.readReport, as({ ...HALF, only: 'team:99' }))
     expect(small.failure.error.name).toBe('TooFewFacilitators')
   })
@@ -257,14 +258,7 @@ describe('the sessions that a figure counts', () => {
     const { rows } = await runReport(app.context, STAFF, { ...YEARS, by: [], only: [] })
     const figures = rows[0]?.figures
     for (const figure of ['sessions', 'trainings', 'headcount', 'visits'] as const) {
-      const listed: CountedSession[] = []
-      let next: string | null = null
-      do {
-        const page = await read({ figure, limit: 90, ...(next !== null && { after: next }) })
-        listed.push(...page.records)
-        next = page.next
-        expect(page.total).toBeGreaterThanOrEqual(listed.length)
-      } while (next !== null)
+      const listed = await allOf({ figure })
       expect(new Set(listed.map(({ id }) => id)).size).toBe(listed.length)
       expect(listed.map(({ day }) => day)).toEqual(
         listed
@@ -286,6 +280,42 @@ describe('the sessions that a figure counts', () => {
     const { record } = (await app.call(staffCalls.readStaffRecord, { cookie: both.cookie, params })).ok
     expect(record).toMatchObject({ id: first?.id, module: first?.module })
   })
+
+  it('REP-003 REP-005 are under a filter as many as its figure says, also where some of a group may not be told', async () => {
+    const { orm } = app.context.db
+    const movedHost = eq(facilitators.id, 6)
+    const [like] = await orm.select().from(facilitators).where(movedHost)
+    // One of a team who is of another agency than all others in it.
+    await orm.update(facilitators).set({ agencyId: 1 }).where(movedHost)
+    let untold = 0
+    for (const dimension of ['team', 'agency'] as const) {
+      const { rows } = await runReport(app.context, STAFF, { ...YEARS, by: [dimension], only: [] })
+      for (const { groups, figures } of rows) {
+        const value = groups[0]?.value
+        if (value === OTHERS) untold += figures.sessions
+        if (value === undefined || value === OTHERS) continue
+        const listed = await allOf({ only: `${dimension}:${value}` })
+        expect(listed, `${dimension} ${value}`).toHaveLength(figures.sessions)
+      }
+    }
+    expect(untold).toBeGreaterThan(0)
+    await orm
+      .update(facilitators)
+      .set({ agencyId: like?.agencyId ?? 0 })
+      .where(movedHost)
+  })
+
+  async function allOf(query: object) {
+    const listed: CountedSession[] = []
+    let next: string | null = null
+    do {
+      const page = await read({ ...query, limit: 90, ...(next !== null && { after: next }) })
+      listed.push(...page.records)
+      next = page.next
+      expect(page.total).toBeGreaterThanOrEqual(listed.length)
+    } while (next !== null)
+    return listed
+  }
 
   it('REP-003 name no team in which fewer than three delivered', async () => {
     const teams = async () => new Set((await read({ limit: 100 })).records.map(({ team }) => team))

@@ -2,7 +2,7 @@
  * To which group of a dimension each session belongs (REP-002). What it follows from beside the session is plain data, so
  * that it can be handed to the thread that counts.
  */
-import { NONE } from '@hub/contract/figures.rules'
+import { type DimensionName, NONE } from '@hub/contract/figures.rules'
 import { fiscalWord, groupOf, type StepName } from '@hub/contract/report-periods.rules'
 import type { SessionColumns } from './session-columns.ts'
 
@@ -31,6 +31,9 @@ export type GroupingData =
   | { of: 'version'; names: Names }
   | { of: 'source' }
 
+/** What the groups of each dimension of a question follow from. */
+export type Groupings = Partial<Record<DimensionName, GroupingData>>
+
 /** A session's group in two steps, for the first is asked a million times and the second once for each code. */
 export interface Grouping {
   codeOf(row: number): number
@@ -46,7 +49,8 @@ const DAY_LENGTH = '2026-04-01'.length
 const dayText = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, DAY_LENGTH)
 export const dayNumber = (text: string) => Date.parse(`${text}T00:00:00.000Z`) / DAY_MS
 
-const wordOf = (id: number) => (id === 0 ? NONE : String(id))
+/** The value of the group with this id, of which 0 is none. */
+export const wordOf = (id: number) => (id === 0 ? NONE : String(id))
 const itself = (value: string) => value
 
 type Of<Kind extends GroupingData['of']> = Extract<GroupingData, { of: Kind }>

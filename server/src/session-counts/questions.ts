@@ -1,28 +1,25 @@
-/** What can be asked of the sessions in memory, and the answers: groups of few people who delivered are never in one (REP-003). */
+/** What can be asked of the sessions in memory, and the answers: what could be of fewer than three people is of others (REP-003). */
 import {
-  DIMENSIONS,
   type DimensionName,
   type Figures,
   figuresOf,
-  groupsToShow,
+  isPersonPlace,
+  NONE,
+  OTHERS,
 } from '@hub/contract/figures.rules'
 import type { Locale } from '@hub/contract/locales'
 import { inOrderOf } from '@hub/contract/report-order.rules'
-import { type Grouping, type GroupingData, groupingOf } from './groupings.ts'
+import { type Grouping, groupingOf, type Groupings } from './groupings.ts'
 import type { SessionColumns, SessionKind } from './session-columns.ts'
 import {
-  type Breakdown,
   type CountedSlice,
   countOfKinds,
   type GroupedSessions,
-  hostsIn,
   rowsIn,
   type SummedRow,
   sumsIn,
 } from './session-sums.ts'
-
-/** What the groups of each dimension of a question follow from. */
-export type Groupings = Partial<Record<DimensionName, GroupingData>>
+import { type ToldPlaces, toldPlaces, type ToldSpan } from './told-places.ts'
 
 interface Asked {
   /** Of the first so many rows. */
@@ -67,7 +64,13 @@ export interface FiguresAnswer {
 }
 
 /** Null where a filter is on a group that would not be shown by itself. */
-export type BehindAnswer = { total: number; teams: string[] } | null
+export type BehindAnswer = {
+  total: number
+  /** The teams of which every session in the slice may be told. */
+  teams: string[]
+  /** Of whom, and when, the sessions are in the slice; null where everything with the values of its filters is. */
+  told: ToldSpan[] | null
+} | null
 
 export interface Answers {
   figures: FiguresAnswer
@@ -91,50 +94,89 @@ export function answer(columns: SessionColumns, question: Question): Answers[Que
     // A correction is a row after all others.
     return `${rows.length} to ${rows.at(-1) ?? 0}`
   }
-  if (hasSmallFilter(sessions, question.slice)) return null
+  return behind(sessions, question)
+}
+
+function behind(sessions: PlacedSessions, { slice, kinds }: BehindQuestion): BehindAnswer {
+  if (hasUntoldFilter(sessions, slice)) return null
+  const places = slice.only.map(({ dimension }) => dimension).filter(isPersonPlace)
   return {
-    total: countOfKinds(sessions, question.slice, question.kinds),
-    teams: groupsToShow(hostsIn(sessions, 'team', question.slice)),
+    total: countOfKinds(sessions, slice, kinds),
+    teams: teamsToName(sessions, slice),
+    told: places.length === 0 ? null : (sessions.told?.spansOf(places) ?? null),
   }
 }
 
-function grouped(columns: SessionColumns, { count, groupings }: Asked): GroupedSessions {
+/** The sessions with the places of their hosts as they are, beside what may be told of them. */
+interface PlacedSessions extends GroupedSessions {
+  told: ToldPlaces | undefined
+  trueGroupingOf(dimension: DimensionName): Grouping
+}
+
+/** A code that no group has: ids are smaller. */
+const UNTOLD = Number.MAX_SAFE_INTEGER
+
+function grouped(columns: SessionColumns, { count, groupings }: Asked): PlacedSessions {
+  const told = groupings.team === undefined ? undefined : toldPlaces(columns, count, groupings)
   const made = new Map<DimensionName, Grouping>()
+  const trueGroupingOf = (dimension: DimensionName) => {
+    const data = groupings[dimension]
+    if (!data) throw new Error(`the sessions are not grouped by ${dimension}`)
+    const known = made.get(dimension) ?? groupingOf(columns, data)
+    made.set(dimension, known)
+    return known
+  }
   return {
-    ...{ columns, count },
+    ...{ columns, count, told, trueGroupingOf },
     groupingOf(dimension) {
-      const data = groupings[dimension]
-      if (!data) throw new Error(`the sessions are not grouped by ${dimension}`)
-      const known = made.get(dimension) ?? groupingOf(columns, data)
-      made.set(dimension, known)
-      return known
+      const { codeOf, valueOf, nameOf } = trueGroupingOf(dimension)
+      if (!isPersonPlace(dimension) || told === undefined) return { codeOf, valueOf, nameOf }
+      return {
+        codeOf: (row) => (told.isTold(row, dimension) ? codeOf(row) : UNTOLD),
+        valueOf: (code) => (code === UNTOLD ? OTHERS : valueOf(code)),
+        nameOf,
+      }
     },
   }
 }
 
 /**
- * True when a filter is on a group that would not be shown by itself. One group less than the whole would be what one
- * person did too: each filter is looked at with the others in force.
+ * True when a filter is on a group of which nothing may be told, or on none that there is. Of a group without a session
+ * it is told that there is none.
  */
-function hasSmallFilter(sessions: GroupedSessions, { from, to, only }: CountedSlice): boolean {
-  return only.some((filter) => {
-    if (!DIMENSIONS[filter.dimension].isOfHost) return false
-    const rest = { from, to, only: only.filter((one) => one !== filter) }
-    return !groupsToShow(hostsIn(sessions, filter.dimension, rest)).includes(filter.value)
+function hasUntoldFilter(sessions: PlacedSessions, { from, to, only }: CountedSlice): boolean {
+  return only.some(({ dimension, value }, index) => {
+    if (!isPersonPlace(dimension)) return false
+    const { codeOf, valueOf, nameOf } = sessions.trueGroupingOf(dimension)
+    if (value !== NONE && nameOf(value) === '') return true
+    const isOwn = new Map<number, boolean>()
+    const own = rowsIn(sessions, { from, to, only: only.toSpliced(index, 1) }).filter((row) => {
+      const code = codeOf(row)
+      const known = isOwn.get(code) ?? valueOf(code) === value
+      isOwn.set(code, known)
+      return known
+    })
+    return own.length > 0 && !own.some((row) => sessions.told?.isTold(row, dimension))
   })
 }
 
+function teamsToName(sessions: PlacedSessions, slice: CountedSlice): string[] {
+  const { codeOf, valueOf } = sessions.trueGroupingOf('team')
+  const isWhole = new Map<number, boolean>()
+  for (const row of rowsIn(sessions, slice)) {
+    const code = codeOf(row)
+    isWhole.set(code, isWhole.get(code) !== false && sessions.told?.isTold(row, 'team') === true)
+  }
+  return [...isWhole].flatMap(([code, whole]) => (whole && valueOf(code) !== NONE ? [valueOf(code)] : []))
+}
+
 function rowsOf(
-  sessions: GroupedSessions,
+  sessions: PlacedSessions,
   slice: CountedSlice,
   { by, locale }: FiguresQuestion,
 ): FiguresRow[] | null {
-  if (hasSmallFilter(sessions, slice)) return null
-  const breakdowns = by.map((dimension): Breakdown => {
-    const { isOfHost } = DIMENSIONS[dimension]
-    return { dimension, shown: isOfHost ? groupsToShow(hostsIn(sessions, dimension, slice)) : undefined }
-  })
-  return sumsIn(sessions, slice, breakdowns)
+  if (hasUntoldFilter(sessions, slice)) return null
+  return sumsIn(sessions, slice, by)
     .toSorted(inOrderOf(locale))
     .map(({ groups, ...sums }) => ({ groups, figures: figuresOf(sums) }))
 }

@@ -84,6 +84,7 @@ export class SessionColumns {
   readonly clientIds = ints()
   readonly versions: string[] = ['']
   largestClientId = 0
+  largestHostId = 0
   readonly #versionNumbers = new Map([['', 0]])
   /** Rows in the order of their ids, which the first reading gives; others are in `#rowOfId`. */
   #ordered = 0
@@ -129,6 +130,7 @@ export class SessionColumns {
     this.id.push(session.id)
     this.kind.push(SESSION_KINDS.indexOf(session.kind))
     this.hostId.push(session.hostId)
+    this.largestHostId = Math.max(this.largestHostId, session.hostId)
     this.day.push(session.day)
     this.startMs.push(session.startMs)
     this.lastsMs.push(session.lastsMs)

@@ -70,3 +70,7 @@ export const readHosts = (db: Database) => listHosts(db)
 
 /** Ends the thread that counts. Who asks later has a new one. */
 export const stopCounting = ({ db }: Context): Promise<void> => closeSessions(db)
+
+export { wordOf } from './groupings.ts'
+export type { ToldSpan } from './told-places.ts'
+export { bitOf, placesToTell } from './places-to-tell.rules.ts'

@@ -1,10 +1,9 @@
 /** Reads what the groups of sessions follow from beside the sessions, for the thread that counts (REP-002). */
-import type { DimensionName } from '@hub/contract/figures.rules'
+import { type DimensionName, isPersonPlace, PERSON_PLACES } from '@hub/contract/figures.rules'
 import type { Locale } from '@hub/contract/locales'
 import type { StepName } from '@hub/contract/report-periods.rules'
 import type { Database } from '#platform/database/database.ts'
-import type { GroupingData, Names, Places } from './groupings.ts'
-import type { Groupings } from './questions.ts'
+import type { GroupingData, Groupings, Names, Places } from './groupings.ts'
 import { listGroupNames, listHosts, listMemberships, listSectorsOfThemes } from './session-groups.store.ts'
 
 /** Where names are read, and in which language (CTM-003). */
@@ -91,8 +90,10 @@ export async function readGroupings(
   dimensions: readonly DimensionName[],
 ): Promise<Groupings> {
   const groupings: Groupings = {}
+  // What may be told of one place of somebody depends on the others.
+  const needed = dimensions.some(isPersonPlace) ? [...dimensions, ...PERSON_PLACES] : dimensions
   const read = async () => {
-    for (const name of new Set(dimensions)) groupings[name] = await READ[name]({ db, locale })
+    for (const name of new Set(needed)) groupings[name] = await READ[name]({ db, locale })
   }
   await db.transaction(read, { isolation: 'repeatable read' })
   return groupings

@@ -12,13 +12,6 @@ export interface CountedSlice {
   only: readonly ReportFilter[]
 }
 
-/** A dimension to break down by. */
-export interface Breakdown {
-  dimension: DimensionName
-  /** The values that are shown by themselves; the others are one group. Undefined: all of them. */
-  shown: readonly string[] | undefined
-}
-
 interface Group {
   value: string
   name: string
@@ -34,6 +27,7 @@ export interface GroupedSessions {
   columns: SessionColumns
   /** Sessions that came or were corrected later are in the rows after these. */
   count: number
+  /** The groups as they may be told: what would point at too few people is one of OTHERS. */
   groupingOf(dimension: DimensionName): Grouping
 }
 
@@ -98,20 +92,6 @@ export function rowsIn(sessions: GroupedSessions, { from, to, only }: CountedSli
   return rows
 }
 
-/** Everybody who delivered in the slice, by the value of the dimension. */
-export function hostsIn(
-  sessions: GroupedSessions,
-  dimension: DimensionName,
-  slice: CountedSlice,
-): Map<string, Set<number>> {
-  const rows = rowsIn(sessions, slice)
-  const { codeOf, valueOf } = sessions.groupingOf(dimension)
-  const { values, of } = indexed(rows, codeOf, valueOf)
-  const hosts = values.map(() => new Set<number>())
-  eachRow(rows, (row, index) => hosts[of[index] ?? 0]?.add(sessions.columns.hostId.at(row)))
-  return new Map(values.map((value, group) => [value, hosts[group] ?? new Set()]))
-}
-
 /** How many of the slice's sessions are of these kinds. */
 export function countOfKinds(
   sessions: GroupedSessions,
@@ -137,42 +117,35 @@ function groupingSets(count: number): number[][] {
 export function sumsIn(
   sessions: GroupedSessions,
   slice: CountedSlice,
-  breakdowns: readonly Breakdown[],
+  by: readonly DimensionName[],
 ): SummedRow[] {
   const rows = rowsIn(sessions, slice)
-  const byBreakdown: Indexed[] = []
-  for (const { dimension, shown } of breakdowns) {
+  const byDimension = by.map((dimension) => {
     const { codeOf, valueOf } = sessions.groupingOf(dimension)
-    const known = shown && new Set(shown)
-    byBreakdown.push(
-      indexed(rows, codeOf, (code) => {
-        const value = valueOf(code)
-        return known === undefined || known.has(value) ? value : OTHERS
-      }),
-    )
-  }
+    return indexed(rows, codeOf, valueOf)
+  })
   const summed: SummedRow[] = []
-  for (const set of groupingSets(breakdowns.length)) {
+  for (const set of groupingSets(by.length)) {
     const { groups, of } = combined(
       rows.length,
-      set.map((index) => byBreakdown[index] as Indexed),
+      set.map((index) => byDimension[index] as Indexed),
     )
     const sums = sumsOf(sessions, { rows, of, groups: groups.length })
     // The total of nothing is nought; a group of nothing is none.
     for (const [group, parts] of groups.entries())
       summed.push({
         ...(sums[group] as Sums),
-        groups: breakdowns.map((_, index) => named(index, set, parts)),
+        groups: by.map((_, index) => named(index, set, parts)),
       })
   }
   return summed
 
   function named(index: number, set: readonly number[], parts: readonly number[]): Group | null {
     const place = set.indexOf(index)
-    const breakdown = breakdowns[index]
-    if (place < 0 || !breakdown) return null
-    const value = byBreakdown[index]?.values[parts[place] ?? 0] ?? ''
-    return { value, name: value === OTHERS ? '' : sessions.groupingOf(breakdown.dimension).nameOf(value) }
+    const dimension = by[index]
+    if (place < 0 || !dimension) return null
+    const value = byDimension[index]?.values[parts[place] ?? 0] ?? ''
+    return { value, name: value === OTHERS ? '' : sessions.groupingOf(dimension).nameOf(value) }
   }
 }
 

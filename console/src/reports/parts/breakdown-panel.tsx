@@ -1,12 +1,6 @@
 /** The figures by one or two dimensions (REP-002). */
 import { useState } from 'react'
-import {
-  DIMENSION_NAMES,
-  DIMENSIONS,
-  type DimensionName,
-  FIGURES,
-  type FigureName,
-} from '@hub/contract/figures.rules'
+import { DIMENSION_NAMES, type DimensionName, FIGURES, type FigureName } from '@hub/contract/figures.rules'
 import { isFileDimension } from '@hub/contract/file-figures.rules'
 import type { ReportSubject, StaffReport } from '@hub/contract/staff-reports'
 import { Panel } from '@hub/ui/cards/panel.tsx'
@@ -50,10 +44,9 @@ export function BreakdownPanel({ shown, onShow }: BreakdownPanelProps) {
   const [counted, setCounted] = useState<ReportSubject>('sessions')
   const breakdown = useBreakdown(shown, shown.by)
   const option = (id: DimensionName) => ({ id, label: words.dimension(id) })
-  const isSecond = (name: DimensionName) =>
-    name !== first && first !== undefined && !(DIMENSIONS[name].isOfHost && DIMENSIONS[first].isOfHost)
+  const isSecond = (name: DimensionName) => first !== undefined && name !== first
   const choose = (name: DimensionName) =>
-    onShow({ by: second === undefined || second === name || !fits(name, second) ? [name] : [name, second] })
+    onShow({ by: second === undefined || second === name ? [name] : [name, second] })
   return (
     <Panel title={t('breakdown')} isFlush className={styles.whole}>
       <div className={styles.choices}>
@@ -119,9 +112,6 @@ function CountedGroups({ shown }: { shown: Shown }) {
     </Loaded>
   )
 }
-
-const fits = (one: DimensionName, other: DimensionName) =>
-  !(DIMENSIONS[one].isOfHost && DIMENSIONS[other].isOfHost)
 
 function Groups({ report }: { report: StaffReport }) {
   const t = useTexts(reportsTexts)

@@ -1,7 +1,8 @@
 /** What staff learn of client files: how many were opened and closed, and with which outcome (REP-001, REP-002). */
-import { DIMENSIONS, type DimensionName } from '@hub/contract/figures.rules'
+import { type DimensionName, isPersonPlace, NONE } from '@hub/contract/figures.rules'
 import { type FileDimension, isFileDimension } from '@hub/contract/file-figures.rules'
 import { type Locale, SOURCE_LOCALE } from '@hub/contract/locales'
+import type { ReportFilter } from '@hub/contract/report-filters.rules'
 import { inOrderOf } from '@hub/contract/report-order.rules'
 import type { FileReport, FileRow } from '@hub/contract/staff-reports'
 import type { Staff } from '#platform/audit/actor.ts'
@@ -12,11 +13,11 @@ import { comparedWith, noteOf, refuseMisfits } from '../report-slice.ts'
 import type { ReportRequest } from '../reports.staff.ts'
 import { readGroupNames } from '../../session-counts/session-counts.neighbours.ts'
 import { type FileMoves, listFileMoves } from './client-files.store.ts'
-import { type FileGrouping, fileGroupsToShow, groupFiles, sumFiles } from './file-groups.ts'
+import { type FileGrouping, groupFiles, sumFiles, toldFiles, toldGrouping } from './file-groups.ts'
 
 /**
  * The client files that were registered, and those that were closed, from one day in Toronto to another, with those of
- * the period before. Groups by team, agency, province or city whose files fewer than three facilitators registered are
+ * the period before. What could be of fewer than three registrars by their team, agency, province and city is
  * shown together. ValidationError: days or dimensions that do not fit, or that a file has not; TooFewFacilitators: a
  * filter on a group that would not be shown by itself. The reading is audited.
  */
@@ -57,32 +58,31 @@ function ofFiles(field: 'by' | 'only', names: readonly DimensionName[]): FileDim
   )
 }
 
-/** Null where a filter is on a group that would not be shown by itself, as `hasSmallFilter` finds for sessions. */
+/** Null where a filter is on a group that would not be shown by itself, as for sessions. */
 async function rowsOf(
   { db }: Context,
   { from, to, by, only, locale = SOURCE_LOCALE }: ReportRequest,
 ): Promise<FileRow[] | null> {
   const names = [...by, ...only.map(({ dimension }) => dimension)].filter(isFileDimension)
-  const columns = { hasDay: names.some((name) => !isOfHost(name)), hasHost: names.some(isOfHost) }
+  const columns = { hasDay: !names.every(isPersonPlace), hasHost: names.some(isPersonPlace) }
   const moves = await listFileMoves(db, { from, to }, columns)
+  const told = columns.hasHost ? await toldFiles(db) : undefined
   const groupings = new Map<DimensionName, FileGrouping>()
   for (const name of names) groupings.set(name, await groupFiles(db, locale, name))
-  const groupingOf = (name: DimensionName) => groupings.get(name) as FileGrouping
-  const within = (filters: typeof only): FileMoves[] =>
-    moves.filter((one) =>
-      filters.every(({ dimension, value }) => groupingOf(dimension).valueOf(one) === value),
-    )
-  for (const filter of only) {
-    if (!isOfHost(filter.dimension)) continue
-    const rest = within(only.filter((one) => one !== filter))
-    if (!fileGroupsToShow(rest, groupingOf(filter.dimension)).includes(filter.value)) return null
+  const trueGroupingOf = (name: DimensionName) => groupings.get(name) as FileGrouping
+  const groupingOf = (name: DimensionName) =>
+    isPersonPlace(name) && told ? toldGrouping(name, trueGroupingOf(name), told) : trueGroupingOf(name)
+  const within = (filters: typeof only): FileMoves[] => {
+    const asked = filters.map(({ dimension, value }) => ({ value, ...groupingOf(dimension) }))
+    return moves.filter((one) => asked.every(({ value, valueOf }) => valueOf(one) === value))
   }
-  const counted = within(only)
-  const breakdowns = by.map((name) => {
-    const grouping = groupingOf(name)
-    return { grouping, shown: isOfHost(name) ? fileGroupsToShow(counted, grouping) : undefined }
-  })
-  return sumFiles(counted, breakdowns).toSorted(inOrderOf(locale))
+  const isUntold = ({ dimension, value }: ReportFilter, index: number) => {
+    if (!isPersonPlace(dimension)) return false
+    const { valueOf, nameOf } = trueGroupingOf(dimension)
+    if (value !== NONE && nameOf(value) === '') return true
+    const own = within(only.toSpliced(index, 1)).filter((one) => valueOf(one) === value)
+    return own.length > 0 && !own.some((one) => told?.isTold(one, dimension))
+  }
+  if (only.some(isUntold)) return null
+  return sumFiles(within(only), by.map(groupingOf)).toSorted(inOrderOf(locale))
 }
-
-const isOfHost = (name: DimensionName) => DIMENSIONS[name].isOfHost

@@ -1,5 +1,5 @@
-/** Client files by the groups of a dimension: which may be shown by themselves, and what adds up in each (REP-001 to REP-003). */
-import { groupsToShow, NONE, OTHERS } from '@hub/contract/figures.rules'
+/** Client files by the groups of a dimension: what may be told of each, and what adds up in it (REP-001 to REP-003). */
+import { NONE, OTHERS, type PersonPlace } from '@hub/contract/figures.rules'
 import {
   FILE_FIGURE_NAMES,
   FILE_FIGURES,
@@ -10,8 +10,14 @@ import type { Locale } from '@hub/contract/locales'
 import { fiscalWord, groupOf } from '@hub/contract/report-periods.rules'
 import type { FileRow } from '@hub/contract/staff-reports'
 import type { Database } from '#platform/database/database.ts'
-import { readGroupNames, readHosts } from '../../session-counts/session-counts.neighbours.ts'
-import type { FileMoves } from './client-files.store.ts'
+import {
+  bitOf,
+  placesToTell,
+  readGroupNames,
+  readHosts,
+  wordOf,
+} from '../../session-counts/session-counts.neighbours.ts'
+import { type FileMoves, listOwners } from './client-files.store.ts'
 
 export interface FileGrouping {
   valueOf(moves: FileMoves): string
@@ -43,51 +49,53 @@ export async function groupFiles(
   }
 }
 
-const wordOf = (id: number) => (id === 0 ? NONE : String(id))
-
-/**
- * The groups in which at least three facilitators registered the new files, and the closed ones, that are counted; and so
- * for all others together. What is counted of a smaller group could be what one of them did.
- */
-export function fileGroupsToShow(moves: readonly FileMoves[], { valueOf }: FileGrouping): string[] {
-  const [opened, closed] = [new Map<string, Set<number>>(), new Map<string, Set<number>>()]
-  for (const one of moves) {
-    const hosts = one.exit === null ? opened : closed
-    const value = valueOf(one)
-    hosts.set(value, (hosts.get(value) ?? new Set()).add(one.hostId))
+/** The same groups as they may be told: what would point at fewer than three registrars is one of OTHERS (REP-003). */
+export function toldGrouping(place: PersonPlace, grouping: FileGrouping, told: ToldFiles): FileGrouping {
+  return {
+    valueOf: (moves) => (told.isTold(moves, place) ? grouping.valueOf(moves) : OTHERS),
+    nameOf: grouping.nameOf,
   }
-  return groupsToShow(opened, closed)
 }
 
-/** What files are broken down by. */
-export interface FileBreakdown {
-  grouping: FileGrouping
-  /** The values that are shown by themselves; the others are one group. Undefined: all of them. */
-  shown: readonly string[] | undefined
+/** Of which files the team, the agency, the province and the city are told (decision 0049). */
+export interface ToldFiles {
+  isTold(moves: FileMoves, place: PersonPlace): boolean
+}
+
+/** It follows from all files that there are, so that it is the same for every period. */
+export async function toldFiles(db: Database): Promise<ToldFiles> {
+  const placesOf = new Map((await readHosts(db)).map((host) => [host.id, host]))
+  const owners = await listOwners(db)
+  const bits = placesToTell(
+    owners.map(({ teamId, hostId }) => {
+      const { agencyId, provinceId, cityId } = placesOf.get(hostId) ?? {}
+      return { person: hostId, values: [teamId, agencyId, provinceId, cityId].map((id) => wordOf(id ?? 0)) }
+    }),
+  )
+  const keyOf = ({ teamId, hostId }: Pick<FileMoves, 'teamId' | 'hostId'>) => `${teamId} ${hostId}`
+  const told = new Map(owners.map((owner, index) => [keyOf(owner), bits[index] ?? 0]))
+  return { isTold: (moves, place) => ((told.get(keyOf(moves)) ?? 0) & bitOf(place)) !== 0 }
 }
 
 const TOTAL = null
 
 /** The figures of every group, of every total over one breakdown, and of all files, which are there without any too. */
-export function sumFiles(moves: readonly FileMoves[], breakdowns: readonly FileBreakdown[]): FileRow[] {
+export function sumFiles(moves: readonly FileMoves[], groupings: readonly FileGrouping[]): FileRow[] {
   const rows = new Map<string, FileRow>()
   const rowOf = (values: readonly (string | null)[]) => {
     const key = JSON.stringify(values)
     const groups = values.map((value, index) => {
       if (value === TOTAL) return null
-      const name = value === OTHERS ? '' : (breakdowns[index]?.grouping.nameOf(value) ?? '')
+      const name = value === OTHERS ? '' : (groupings[index]?.nameOf(value) ?? '')
       return { value, name }
     })
     const row = rows.get(key) ?? { groups, figures: nothing() }
     rows.set(key, row)
     return row
   }
-  rowOf(breakdowns.map(() => TOTAL))
+  rowOf(groupings.map(() => TOTAL))
   for (const one of moves) {
-    const values = breakdowns.map(({ grouping, shown }) => {
-      const value = grouping.valueOf(one)
-      return shown === undefined || shown.includes(value) ? value : OTHERS
-    })
+    const values = groupings.map(({ valueOf }) => valueOf(one))
     const keys = values.reduce<(string | null)[][]>(
       (sets, value) =>
         sets.flatMap((set) => [
