@@ -1,0 +1,71 @@
+/** A report as a PDF that anybody can read: tagged, with title, filters, definitions and page numbers (REP-007, 0032). */
+import type { Page } from '@playwright/test'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { FIGURES } from '@hub/contract/figures.rules'
+import type { RunningHub } from './parts/hub.ts'
+import { settle } from './parts/inspection/settle.ts'
+import { signInAsOwner } from './parts/staff.ts'
+import { expect, test } from './parts/test.ts'
+
+const OPEN_MS = 180_000
+const ADDRESS = '/staff/reports?only=source:online'
+const WORDS = {
+  en: { title: 'Reports', filter: 'Online or offline: Online.', locale: 'en-CA' },
+  zh: { title: '报表', filter: '在线或离线：在线。', locale: 'zh-CN' },
+} as const
+
+let hub: RunningHub
+let staff: Page
+test.beforeAll(async ({ freshHub }) => {
+  test.setTimeout(OPEN_MS)
+  hub = await freshHub()
+  staff = await signInAsOwner(hub, ADDRESS, WORDS.en.title)
+})
+
+interface Tag {
+  role?: string
+  children?: readonly Tag[]
+}
+const rolesIn = (tag: Tag): string[] => [tag.role ?? '', ...(tag.children ?? []).flatMap(rolesIn)]
+
+/** A line may end anywhere, and a font may have one shape for two characters. */
+const squeezed = (text: string) => text.normalize('NFKC').replaceAll(/\s/g, '')
+
+for (const [locale, words] of Object.entries(WORDS) as ['en' | 'zh', (typeof WORDS)['en' | 'zh']][])
+  test(`REP-007 a report is printed with tags, title, filters, definitions and page numbers, in ${locale}`, async () => {
+    test.setTimeout(OPEN_MS)
+    const storageState = await staff.context().storageState()
+    const context = await hub.browser.newContext({ baseURL: hub.url, locale: words.locale, storageState })
+    const page = await context.newPage()
+    await page.goto(ADDRESS)
+    await expect(page.getByRole('heading', { level: 1, name: words.title, exact: true })).toBeVisible()
+    await expect(page.getByText(FIGURES.sessions.name[locale], { exact: true }).first()).toBeVisible()
+    await settle(page)
+    const printed = await page.pdf({ tagged: true, preferCSSPageSize: true })
+    const pdf = await getDocument({ data: new Uint8Array(printed), verbosity: 0 }).promise
+    expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true })
+    const { info } = await pdf.getMetadata()
+    expect(info).toMatchObject({ Title: expect.stringContaining(words.title) })
+    const roles: string[] = []
+    const sheets: string[] = []
+    for (let number = 1; number <= pdf.numPages; number += 1) {
+      const sheet = await pdf.getPage(number)
+      roles.push(...rolesIn((await sheet.getStructTree()) as Tag))
+      const { items } = await sheet.getTextContent()
+      sheets.push(items.map((item) => ('str' in item ? item.str : '')).join(''))
+    }
+    for (const role of ['H1', 'Table', 'TR', 'TH', 'TD']) expect(roles).toContain(role)
+    for (const [index, text] of sheets.entries()) expect(text).toContain(`${index + 1} / ${pdf.numPages}`)
+    // Of the running numbers nothing may stand within a sentence that goes on over the page.
+    const whole = squeezed(sheets.join('').replaceAll(/\d+ \/ \d+/g, ''))
+    const { name, counts } = FIGURES.sessions
+    for (const text of [
+      words.title,
+      words.filter,
+      name[locale],
+      counts[locale],
+      FIGURES.people.counts[locale],
+    ])
+      expect(whole).toContain(squeezed(text))
+    await context.close()
+  })
