@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Iso, Line, Lines, Translated } from './fields.ts'
 import { StaffMail } from './staff-events.ts'
 import { Reason } from './staff-people.ts'
+import { type Translations, untranslated } from './translations.rules.ts'
 
 const LINE_MAX = 200
 const TEXT_MAX = 10_000
@@ -17,6 +18,11 @@ const Text = Lines.max(TEXT_MAX)
 export const EVENT_TEXTS = [
   ...(['title', 'card_description', 'info_description', 'info_outline', 'info_outcome'] as const),
   ...(['info_topics', 'info_skills', 'bio_information'] as const),
+] as const
+
+/** The same of a course; of a chapter, its title alone. */
+export const COURSE_TEXTS = [
+  ...(['title', 'info_description', 'info_topics', 'info_skills', 'bio_information'] as const),
 ] as const
 
 const person = {
@@ -77,6 +83,25 @@ export const EventFields = z.object({
   topics: z.array(ChapterFields).max(CHAPTERS_MAX),
 })
 export type EventFields = z.infer<typeof EventFields>
+
+function lacking(
+  of: object & { translations?: Translations | undefined },
+  fields: readonly string[],
+): number {
+  const texts = Object.fromEntries(
+    Object.entries(of).filter(([name, text]) => fields.includes(name) && typeof text === 'string'),
+  ) as Record<string, string>
+  return untranslated(texts, of.translations ?? {}).length
+}
+
+/** How many texts of an event, its chapters and courses English has and another language has not (CTM-003). */
+export function missingInEvent(event: EventFields): number {
+  const chapters = event.topics.map((chapter) => {
+    const courses = chapter.courses.map((course) => lacking(course, COURSE_TEXTS))
+    return courses.reduce((sum, one) => sum + one, lacking(chapter, ['title']))
+  })
+  return chapters.reduce((sum, one) => sum + one, lacking(event, EVENT_TEXTS))
+}
 
 /** An event's fields, and what names their state. */
 export const StoredEventFields = z.object({ fields: EventFields, version: z.string() })

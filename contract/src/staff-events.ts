@@ -14,6 +14,8 @@ const CANDIDATE_MIN = 2
 
 export const EVENT_VIEWS = ['coming', 'past', 'cancelled'] as const
 export const EVENT_SORTS = ['date', 'title'] as const
+/** All of a view, or those that lack a translation (CTM-003). */
+export const EVENTS_SHOWN = ['all', 'untranslated'] as const
 export type EventView = (typeof EVENT_VIEWS)[number]
 
 /** A row of the list. It names nobody. */
@@ -34,6 +36,8 @@ export const StaffEventRow = z.object({
   isOpen: z.boolean(),
   /** It has begun, so attendance can be marked. */
   hasBegun: z.boolean(),
+  /** Texts of it, its chapters and courses that English has and another language has not (CTM-003). */
+  missing: z.number(),
   translations: Translated,
 })
 export type StaffEventRow = z.infer<typeof StaffEventRow>
@@ -53,6 +57,7 @@ export const EventsQuery = z.object({
   q: Line.max(QUERY_MAX).optional(),
   /** A code of the list of event types. */
   type: Line.min(1).max(META_VALUE_MAX).optional(),
+  show: z.enum(EVENTS_SHOWN).default('all'),
   sort: z.enum(EVENT_SORTS).default('date'),
   limit: z.coerce.number<number | string>().int().min(1).max(AT_ONCE_MAX).default(12),
   after: Line.min(1).max(CURSOR_MAX).optional(),
@@ -72,6 +77,8 @@ export const listEventsForStaff = endpoint({
     total: z.number(),
     views: z.record(z.enum(EVENT_VIEWS), z.number()),
     types: z.array(EventType),
+    /** Of the view, by the search and the type: how many events lack a translation, and how many texts that are. */
+    missing: z.object({ events: z.number(), texts: z.number() }),
   },
 })
 

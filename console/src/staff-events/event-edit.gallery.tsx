@@ -3,11 +3,19 @@ import { listEventsForStaff } from '@hub/contract/staff-events'
 import { gallery, without } from '@hub/gallery/declare-gallery.ts'
 import { answer, refuse } from '@hub/gallery/fake-answers.ts'
 import { eventEditHref } from '#platform/page/paths.ts'
-import { eventRows, eventTypes, moveEffects, workshop, workshopFields } from '../testing/events.ts'
+import {
+  eventRows,
+  eventTypes,
+  moveEffects,
+  NONE_MISSING,
+  workshop,
+  workshopFields,
+} from '../testing/events.ts'
 
 const types = answer(listEventsForStaff, {
   ...{ records: eventRows(1), next: null, total: 1, types: eventTypes },
   views: { coming: 1, past: 0, cancelled: 0 },
+  missing: NONE_MISSING,
 })
 const fields = answer(readEventFields, { record: workshopFields })
 const LONG = 'Featherstonehaugh-Cholmondeley-Wolfeschlegelsteinhausen on a no'

@@ -12,12 +12,13 @@ import {
 import { listEventRegistrants, listEventsForStaff, readEventForStaff } from '@hub/contract/staff-events'
 import { answer, once, refuse } from '@hub/gallery/fake-answers.ts'
 import { findAnnounced } from '@hub/ui/testing/announced.ts'
-import { eventTypes, moveEffects, workshop, workshopFields } from '../testing/events.ts'
+import { eventTypes, moveEffects, NONE_MISSING, workshop, workshopFields } from '../testing/events.ts'
 import { renderConsole } from '../testing/render-console.tsx'
 
 const types = answer(listEventsForStaff, {
   ...{ records: [], next: null, total: 0, types: eventTypes },
   views: { coming: 0, past: 0, cancelled: 0 },
+  missing: NONE_MISSING,
 })
 const fields = answer(readEventFields, { record: workshopFields })
 const event = answer(readEventForStaff, { record: workshop })

@@ -1,7 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
-import type { EventEffects, StoredEventFields } from '@hub/contract/event-edits'
+import { type EventEffects, missingInEvent, type StoredEventFields } from '@hub/contract/event-edits'
 import type { EventType } from '@hub/contract/staff-events'
 import { useTexts } from '@hub/ui/language/texts.ts'
+import { Notice } from '@hub/ui/notices/notice.tsx'
 import { showToast } from '@hub/ui/notices/toast.tsx'
 import { useParams } from '@hub/ui/routing/use-router.ts'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
@@ -12,6 +13,7 @@ import { goToHref } from '#platform/page/navigation.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { eventHref } from '#platform/page/paths.ts'
 import { eventEditTexts } from './event-edit.texts.ts'
+import { eventsTexts } from './events.texts.ts'
 import { type EventForm as FormTexts, faultsByKey, fieldsOf, formOf } from './event-form.rules.ts'
 import { useEditEvent, useEventFields, useEventTypes, usePreviewEdit } from './events.queries.ts'
 import { CompareEvent } from './parts/compare-event.tsx'
@@ -39,6 +41,7 @@ export function EventEditScreen() {
 function Editing(props: { id: number; stored: StoredEventFields; types: readonly EventType[] }) {
   const { id, stored, types } = props
   const t = useTexts(eventEditTexts)
+  const events = useTexts(eventsTexts)
   // What was read when the form opened: a later reading must not change what was typed, nor the version.
   const [base, setBase] = useState(stored)
   const [form, setForm] = useState<FormTexts>(() => formOf(stored.fields))
@@ -89,9 +92,11 @@ function Editing(props: { id: number; stored: StoredEventFields; types: readonly
         <LeaveQuestion shouldBlock={shouldBlock} />
       </>
     )
+  const missing = missingInEvent(fieldsOf(form, base.fields).fields)
   return (
     <>
       <PageHead title={t('editTitle', { title: base.fields.title })} lead={t('editLead')} />
+      {missing > 0 && <Notice tone="attention">{events('missing', { count: missing })}</Notice>}
       <EventForm
         {...{ form, types }}
         onChange={setForm}

@@ -2,14 +2,18 @@ import { listEventsForStaff, type StaffEventRow } from '@hub/contract/staff-even
 import { gallery } from '@hub/gallery/declare-gallery.ts'
 import { answer } from '@hub/gallery/fake-answers.ts'
 import { hrefOf } from '#platform/page/paths.ts'
-import { eventRows, eventTypes } from '../testing/events.ts'
+import { eventRows, eventTypes, NONE_MISSING } from '../testing/events.ts'
 
 const views = { coming: 7, past: 31, cancelled: 1 }
 const events = (records: StaffEventRow[], next: string | null = null) =>
-  answer(listEventsForStaff, { records, next, total: records.length, views, types: eventTypes })
+  answer(listEventsForStaff, {
+    ...{ records, next, total: records.length, views, types: eventTypes },
+    missing: { events: 2, texts: 6 },
+  })
 const none = answer(listEventsForStaff, {
   ...{ records: [], next: null, total: 0, types: eventTypes },
   views: { coming: 0, past: 0, cancelled: 0 },
+  missing: NONE_MISSING,
 })
 const LONG = 'Featherstonehaugh-Cholmondeley-Wolfeschlegelsteinhausen on conversations that begin with a no'
 

@@ -25,6 +25,7 @@ import { renderConsole } from '../testing/render-console.tsx'
 const list = answer(listEventsForStaff, {
   ...{ records: eventRows(4), next: 'next', total: 9, types: eventTypes },
   views: { coming: 9, past: 2, cancelled: 0 },
+  missing: { events: 1, texts: 3 },
 })
 const event = (record: StaffEvent) => answer(readEventForStaff, { record })
 const people = (records: StaffRegistrant[]) =>
@@ -46,6 +47,17 @@ it('CTM-009 STA-011 asks for what the address says, and shows times by the clock
   await user.click(screen.getByRole('link', { name: /^Next/ }))
   expect(address()).toContain('type=DISCOVERY')
   expect(address()).toContain('pages=next')
+})
+
+it('CTM-003 counts what lacks a translation, and lists these events alone', async () => {
+  const { user, sentTo, address } = await renderConsole('/events', [list])
+  expect(await screen.findByText(/3 texts here need a translation\./)).toBeTruthy()
+  expect(screen.getAllByText('3 translations are missing')).toHaveLength(1)
+  await user.click(screen.getByRole('radio', { name: 'To translate 1' }))
+  await waitFor(() =>
+    expect(sentTo(listEventsForStaff).at(-1)?.query).toMatchObject({ show: 'untranslated' }),
+  )
+  expect(address()).toContain('show=untranslated')
 })
 
 it('CTM-009 shows when it is in Toronto, and adds who is found', async () => {

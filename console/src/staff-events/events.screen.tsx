@@ -3,6 +3,7 @@ import type { EventType, StaffEventRow } from '@hub/contract/staff-events'
 import { inLocale } from '@hub/contract/translations.rules'
 import { ButtonLink } from '@hub/ui/buttons/button-link.tsx'
 import { Button } from '@hub/ui/buttons/button.tsx'
+import { ToggleGroup } from '@hub/ui/buttons/toggle-group.tsx'
 import { PlainLink } from '@hub/ui/buttons/plain-link.tsx'
 import { Select } from '@hub/ui/fields/select.tsx'
 import { dateAndTime, formatNumber } from '@hub/ui/language/dates.ts'
@@ -39,14 +40,14 @@ export function EventsScreen() {
     hrefOf('events') + eventsSearchOf({ ...shown, pages: [], ...change })
   const show = (change: Partial<EventsAddress>) =>
     goToHref(hrefTo(change), { replace: change.q !== undefined })
-  const isFiltered = shown.q !== '' || shown.type !== ''
+  const isFiltered = shown.q !== '' || shown.type !== '' || shown.show !== 'all'
   return (
     <Loaded query={events} label={t('loading')} heading={t('title')} skeleton={<Skeleton height="30rem" />}>
-      {({ records, next, total, views, types }) => (
+      {({ records, next, total, views, types, missing }) => (
         <>
           <PageHead
             title={t('title')}
-            lead={t('lead', { count: views.coming ?? 0 })}
+            lead={t('lead', { count: views.coming ?? 0, missing: missing.texts })}
             actions={
               <ButtonLink variant="primary" icon={Plus} href={hrefOf('eventNew')}>
                 {edit('create')}
@@ -72,12 +73,25 @@ export function EventsScreen() {
               onSort={(sort) => show({ sort })}
             >
               <TypeFilter types={types} value={shown.type} onChange={(type) => show({ type })} />
+              <ToggleGroup
+                label={t('show')}
+                options={[
+                  { id: 'all', label: t('all') },
+                  { id: 'untranslated', label: t('untranslated', { count: String(missing.events) }) },
+                ]}
+                value={shown.show}
+                onChange={(one) => show({ show: one })}
+              />
             </ListFilters>
             {records.length === 0 ? (
               <EmptyState
                 title={isFiltered ? t('noResults') : t('none')}
                 text={isFiltered ? t('noResultsText') : t('noneText')}
-                action={isFiltered && <Button onPress={() => show({ q: '', type: '' })}>{t('clear')}</Button>}
+                action={
+                  isFiltered && (
+                    <Button onPress={() => show({ q: '', type: '', show: 'all' })}>{t('clear')}</Button>
+                  )
+                }
               />
             ) : (
               <>
@@ -143,6 +157,9 @@ function EventTable({ rows, types }: { rows: readonly StaffEventRow[]; types: re
                 <Named>{inLocale(row, locale).title}</Named>
               </PlainLink>
               <span className={styles.small}>{typeOf(row.typeCode)}</span>
+              {row.missing > 0 && (
+                <span className={styles.small}>{t('missing', { count: row.missing })}</span>
+              )}
             </>
           ),
           starts:

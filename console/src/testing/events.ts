@@ -26,6 +26,8 @@ export const eventTypes: EventType[] = [
   },
 ]
 
+export const NONE_MISSING = { events: 0, texts: 0 }
+
 /** As many rows as asked for: open, full, without a date, and one whose links are missing. */
 export function eventRows(count: number): StaffEventRow[] {
   return Array.from({ length: count }, (_, index) => {
@@ -44,6 +46,7 @@ export function eventRows(count: number): StaffEventRow[] {
       view: 'coming',
       isOpen: hasDate,
       hasBegun: false,
+      missing: zh === undefined ? 3 : 0,
       translations: zh === undefined ? {} : { zh: { title: zh } },
     }
   })

@@ -16,7 +16,7 @@ import type { Context } from '#platform/context.ts'
 import { found } from '#platform/fail.ts'
 import { cursorText, readCursor } from '#platform/http/ranked-cursor.ts'
 import { countRegistrants, listCandidates, listPlacePage, listWaitPage } from './registrant-list.store.ts'
-import { countEvents, findEventForStaff, listEventPage } from './staff-events.store.ts'
+import { countEvents, countMissing, findEventForStaff, listEventPage } from './staff-events.store.ts'
 
 /** More than any event has. */
 const EVERYBODY = 1_000_000
@@ -37,6 +37,7 @@ export async function listEventsForStaff(context: Context, _staff: Staff, query:
     total: views[query.view],
     views,
     types: await listTypes(context),
+    missing: await countMissing(db, query, now),
   }
 }
 

@@ -1,5 +1,7 @@
 /** The SQL of the console's list of events: keyset paging over any order, and the counts of the views. */
 import { and, count, desc, eq, gt, or, sql, type SQL } from 'drizzle-orm'
+import { COURSE_TEXTS, EVENT_TEXTS } from '@hub/contract/event-edits'
+import { LOCALES, SOURCE_LOCALE } from '@hub/contract/locales'
 import type { EventsQuery, EventView } from '@hub/contract/staff-events'
 import { events, registrants, waitingListEntries } from '../events/events.tables.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -16,6 +18,24 @@ const absent = sql<number>`(select count(*)::int ${held} and not ${registrants.a
 const waiting = (now: string) => sql<number>`(select count(*)::int from ${waitingListEntries}
   where ${waitingListEntries.eventId} = "events"."id"
     and (${waitingListEntries.offeredUntil} is null or ${waitingListEntries.offeredUntil} > ${now}))`
+
+/** How many texts of a row English has and another language has not. The columns have the names of the fields. */
+function lacking(table: string, fields: readonly string[]): SQL {
+  const others = LOCALES.filter((locale) => locale !== SOURCE_LOCALE)
+  const lacks = others.flatMap((locale) =>
+    fields.map(
+      (field) =>
+        `(coalesce("${table}"."${field}", '') <> '' and coalesce("${table}"."translations" -> '${locale}' ->> '${field}', '') = '')::int`,
+    ),
+  )
+  return sql.raw(lacks.join(' + '))
+}
+
+/** The same of an event with its chapters and courses (CTM-003). */
+const missing = sql<number>`(${lacking('events', EVENT_TEXTS)} + (
+  select coalesce(sum(${lacking('event_topics', ['title'])} + (
+    select coalesce(sum(${lacking('courses', COURSE_TEXTS)}), 0) from "courses" where "courses"."topic_id" = "event_topics"."id"
+  )), 0) from "event_topics" where "event_topics"."event_id" = "events"."id"))::int`
 
 /** One without a date is still to come. */
 const view = (now: string) => sql<EventView>`case when ${events.cancelledAt} is not null then 'cancelled'
@@ -45,12 +65,16 @@ const columnsAt = (now: string) => ({
   waiting: waiting(now),
   taken,
   failed,
+  missing,
 })
 
+type Filter = Pick<EventsQuery, 'q' | 'type' | 'show'>
+
 /** The title in any language, or who leads the event. */
-function fitting({ q, type }: Pick<EventsQuery, 'q' | 'type'>): SQL | undefined {
+function fitting({ q, type, show }: Filter): SQL | undefined {
   const like = q === undefined ? undefined : partOf(q)
   return and(
+    show === 'untranslated' ? sql`${missing} > 0` : undefined,
     type === undefined ? undefined : eq(events.typeCode, type),
     like === undefined
       ? undefined
@@ -81,14 +105,27 @@ export function listEventPage(
     .limit(query.limit + 1)
 }
 
-/** How many fit the search and the type, by view. */
-export function countEvents(db: Database, query: Pick<EventsQuery, 'q' | 'type'>, now: string) {
+/** How many fit the search, the type and what is shown, by view. */
+export function countEvents(db: Database, query: Filter, now: string) {
   const counted = db.orm
     .select({ view: view(now).as('view') })
     .from(events)
     .where(fitting(query))
     .as('counted')
   return db.orm.select({ view: counted.view, count: count() }).from(counted).groupBy(counted.view)
+}
+
+/** Of one view by the search and the type: how many events lack a translation, and how many texts that are. */
+export async function countMissing(db: Database, query: EventsQuery, now: string) {
+  const counted = db.orm
+    .select({ missing: missing.as('missing') })
+    .from(events)
+    .where(and(sql`${view(now)} = ${query.view}`, fitting({ ...query, show: 'untranslated' })))
+    .as('counted')
+  const [row] = await db.orm
+    .select({ events: count(), texts: sql<number>`coalesce(sum(${counted.missing}), 0)::int` })
+    .from(counted)
+  return row ?? { events: 0, texts: 0 }
 }
 
 /** One event, cancelled or not, with the numbers of its people. */

@@ -1,6 +1,7 @@
 /** Staff look for events, and add, remove and mark who attends, by the calls of the console (CTM-009). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '@hub/contract/every-call'
+import { missingInEvent } from '@hub/contract/event-edits'
 import { staffCalls } from '@hub/contract/every-staff-call'
 import {
   EVENT_SORTS,
@@ -53,6 +54,38 @@ const inOrder = (starts: (string | null)[]) =>
 const person = (n: number) => crowd[n] as InCrowd
 
 describe('events in the console', () => {
+  it('CTM-003 counts the texts of an event, its chapters and courses that lack a translation, and lists these', async () => {
+    const shown = { type_code: 'DISCOVERY', start_date: null, end_date: null }
+    const course = { title: 'A course', info_skills: 'Listening', translations: { zh: { title: '课程' } } }
+    const id = await one('half', {
+      ...{
+        ...shown,
+        title: 'Half translated',
+        card_description: 'Of it',
+        info_outline: '',
+        bio_information: 'Who',
+      },
+      translations: { zh: { title: '一半' } },
+      topics: [{ title: 'A chapter', courses: [course] }],
+    })
+    const whole = { zh: { title: '完整', card_description: '说明' } }
+    await one('whole', {
+      ...shown,
+      title: 'Half as long',
+      card_description: 'All of it',
+      translations: whole,
+    })
+    const find = { q: 'half', show: 'untranslated' } as const
+    const { records, missing, total } = await list(find)
+    const fields = (await app.call(staffCalls.readEventFields, as(id))).ok.record.fields
+    expect(records.map((row) => [row.id, row.missing])).toEqual([[id, missingInEvent(fields)]])
+    // Its description, who leads it, the chapter and the skills of the course.
+    expect(missing).toEqual({ events: 1, texts: 4 })
+    expect(total).toBe(1)
+    expect((await list({ q: 'half' })).records).toHaveLength(2)
+    expect(await list({ q: 'half', view: 'past' })).toMatchObject({ missing: { events: 0, texts: 0 } })
+  })
+
   it('CTM-009 STA-011 lists each once in any order and view', async () => {
     const days = Array.from({ length: 9 }, (_, day) => `2026-04-0${day + 1}T22:00:00.000Z`)
     await load([
