@@ -70,6 +70,7 @@ export const DEEDS = [
   // Staff, and the hub itself.
   ...(['staff-added', 'staff-password-set', 'staff-authenticator-set', 'staff-signed-in'] as const),
   ...(['staff-sign-in-failed', 'staff-code-failed', 'staff-code-renewed', 'staff-signed-out'] as const),
+  ...(['staff-passkey-added', 'staff-passkey-removed', 'staff-passkey-copied'] as const),
   ...(['staff-list-read', 'staff-invite', 'staff-link-sent', 'staff-invitation-withdraw'] as const),
   ...(['staff-roles', 'staff-end', 'staff-factor-remove'] as const),
   ...(['console-search', 'alert-found', 'alert-list-read', 'alert-dismiss'] as const),

@@ -32,6 +32,8 @@ const ADDED: Partial<Record<ErrorName, number>> = {
   EmailChangeFailed: 400,
   SignInRequired: 401,
   PasswordCommon: 400,
+  PasskeyNotValid: 400,
+  PasskeyLimit: 409,
   CodeIncorrect: 400,
   CodeRequired: 401,
   FactorRequired: 403,

@@ -29,6 +29,13 @@ export const ERRORS = {
   },
   /** A wrong, used or expired code of an authenticator app, or a wrong or used recovery code (STA-004, HRD-002). */
   CodeIncorrect: { status: 400, message: 'That code does not match. Each code works once.' },
+  /**
+   * An unknown passkey, or an answer of one that is not verified, too late or given before, or that counts less than it
+   * should: one answer for all (STA-004, HRD-002).
+   */
+  PasskeyNotValid: { status: 400, message: 'This passkey was not accepted.' },
+  /** More passkeys than an account may have (STA-003, HRD-002). */
+  PasskeyLimit: { status: 409, message: 'There are as many passkeys as an account may have.' },
   /** A new password could not be stored (ACC-046). */
   PasswordResetFailed: { status: 400, message: 'Password reset error.' },
   /** No token, an invalid one, or one whose session has ended (ACC-050). */

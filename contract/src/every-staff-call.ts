@@ -1,18 +1,7 @@
 /** The list of all calls of the staff console: the server mounts it, the tests check it. */
 import type { Endpoint } from './endpoint.ts'
-import {
-  beginAuthenticator,
-  checkCode,
-  confirmAuthenticator,
-  endStaffSession,
-  listStaffSessions,
-  readSetUp,
-  readStaffSession,
-  renewCode,
-  setUpPassword,
-  signIn,
-  signOut,
-} from './staff-sessions.ts'
+import { sessionCalls } from './staff-sessions.ts'
+import { passkeyCalls } from './staff-passkeys.ts'
 import {
   addAgencyForStaff,
   addCity,
@@ -153,17 +142,8 @@ import { catalogueFolderCalls } from './staff-catalogue-folder.ts'
 import { beginUpload, endUpload, listUploads } from './staff-uploads.ts'
 
 export const staffCalls = {
-  signIn,
-  readSetUp,
-  setUpPassword,
-  checkCode,
-  beginAuthenticator,
-  confirmAuthenticator,
-  readStaffSession,
-  renewCode,
-  signOut,
-  listStaffSessions,
-  endStaffSession,
+  ...sessionCalls,
+  ...passkeyCalls,
   listStaffAccounts,
   inviteStaff,
   resendStaffLink,

@@ -26,7 +26,12 @@ export const SignIn = z.object({ email: Line.min(1).max(EMAIL_MAX), password: Gi
 export type SignIn = z.infer<typeof SignIn>
 
 /** What follows the right password: the code of the authenticator app, or its set-up for who has none yet. */
-export const NextStep = z.object({ next: z.enum(['code', 'authenticator']) })
+export const NextStep = z.object({
+  next: z.enum(['code', 'authenticator']),
+  /** The account has a passkey, which may stand for the code. */
+  hasPasskey: z.boolean(),
+})
+export type NextStep = z.infer<typeof NextStep>
 
 const CODE_MAX = 40
 /** A code of the authenticator app or a recovery code, with or without spaces. The server decides which it is. */
@@ -163,3 +168,18 @@ export const endStaffSession = endpoint({
   permission: null,
   summary: 'End one of the caller’s own sessions',
 })
+
+/** All of them, for the list of every call. */
+export const sessionCalls = {
+  signIn,
+  readSetUp,
+  setUpPassword,
+  checkCode,
+  beginAuthenticator,
+  confirmAuthenticator,
+  readStaffSession,
+  renewCode,
+  signOut,
+  listStaffSessions,
+  endStaffSession,
+}

@@ -10,7 +10,10 @@ import { devices } from '../testing/devices.ts'
 
 const home = answer(readHome, { record: { attention: [], lastBackupAt: null } })
 const list = answer(listStaffSessions, { records: devices(2) })
-const pair = [answer(signIn, { record: { next: 'code' } }), answer(checkCode, { record: jordan })]
+const pair = [
+  answer(signIn, { record: { next: 'code', hasPasskey: false } }),
+  answer(checkCode, { record: jordan }),
+]
 
 async function signInHere(user: Awaited<ReturnType<typeof renderConsole>>['user']) {
   await user.type(await screen.findByLabelText('Work email'), 'staff@demo.example')
@@ -31,7 +34,7 @@ it('STA-009 leads a visitor to the sign-in, and after it to the address that was
   expect(screen.getByText('Sign in to continue where you were.')).toBeTruthy()
   await signInHere(user)
   await waitFor(() => expect(address()).toBe('/devices?from=mail'))
-  expect(await screen.findByRole('heading', { name: 'Signed-in devices' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Devices and passkeys' })).toBeTruthy()
   await delayed(50)
   expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -21,7 +21,10 @@ const session = once(answer(readStaffSession, { record: jordan }))
 const list = answer(listStaffSessions, { records: devices(2) })
 const home = answer(readHome, { record: { attention: [], lastBackupAt: null } })
 
-const again = [answer(signIn, { record: { next: 'code' } }), answer(checkCode, { record: jordan })]
+const again = [
+  answer(signIn, { record: { next: 'code', hasPasskey: false } }),
+  answer(checkCode, { record: jordan }),
+]
 
 async function signInAgain(user: Awaited<ReturnType<typeof renderConsole>>['user']) {
   const dialog = within(await screen.findByRole('dialog', { name: 'Your session has ended' }))

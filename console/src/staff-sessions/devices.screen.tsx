@@ -13,27 +13,31 @@ import { useMoments } from '#platform/page/moments.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { deviceNameOf } from '@hub/ui/language/device-name.rules.ts'
 import { devicesTexts } from './devices.texts.ts'
+import { PasskeysPanel } from './parts/passkeys-panel.tsx'
 import { useEndSession, useSessions } from './staff-sessions.queries.ts'
 import styles from './devices.module.css'
 
-/** The caller's own sessions, each of which can be ended (STA-005). */
+/** The caller's own sessions, each of which can be ended, and their passkeys (STA-003, STA-005). */
 export function DevicesScreen() {
   const t = useTexts(devicesTexts)
   const sessions = useSessions()
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <Panel title={t('panel')} isFlush>
-        <Loaded query={sessions} label={t('loading')} failed={t('notLoaded')} skeleton={<Waiting />}>
-          {({ records }) => (
-            <ul>
-              {records.map((session) => (
-                <Device key={session.id} session={session} />
-              ))}
-            </ul>
-          )}
-        </Loaded>
-      </Panel>
+      <div className={styles.panels}>
+        <Panel title={t('panel')} isFlush>
+          <Loaded query={sessions} label={t('loading')} failed={t('notLoaded')} skeleton={<Waiting />}>
+            {({ records }) => (
+              <ul>
+                {records.map((session) => (
+                  <Device key={session.id} session={session} />
+                ))}
+              </ul>
+            )}
+          </Loaded>
+        </Panel>
+        <PasskeysPanel />
+      </div>
     </>
   )
 }

@@ -13,7 +13,7 @@ import { OFFERED, RECOVERY_CODES, TOKEN } from '../testing/set-up.ts'
 
 const invited = answer(readSetUp, { record: { name: 'Mei Tan', email: 'mei@provider.example' } })
 const whole = [
-  answer(setUpPassword, { record: { next: 'authenticator' } }),
+  answer(setUpPassword, { record: { next: 'authenticator', hasPasskey: false } }),
   answer(beginAuthenticator, { record: OFFERED }),
   answer(confirmAuthenticator, { record: jordan, recoveryCodes: RECOVERY_CODES }),
 ]

@@ -17,7 +17,7 @@ import { OFFERED, RECOVERY_CODES, TOKEN } from '../testing/set-up.ts'
 const GOOD = 'lantern gravel teapot'
 const whole = [
   answer(readSetUp, { record: { name: 'Mei Tan', email: 'mei@provider.example' } }),
-  answer(setUpPassword, { record: { next: 'authenticator' } }),
+  answer(setUpPassword, { record: { next: 'authenticator', hasPasskey: false } }),
   answer(beginAuthenticator, { record: OFFERED }),
   answer(confirmAuthenticator, { record: jordan, recoveryCodes: RECOVERY_CODES }),
   answer(readStaffSession, { record: jordan }),

@@ -1,3 +1,4 @@
+import { askPasskey } from '@hub/contract/staff-passkeys'
 import { checkCode, readStaffSession, signIn, beginAuthenticator } from '@hub/contract/staff-sessions'
 import { gallery, without } from '@hub/gallery/declare-gallery.ts'
 import { answer, neverAnswered, refuse } from '@hub/gallery/fake-answers.ts'
@@ -6,7 +7,7 @@ import { hrefOf } from '#platform/page/paths.ts'
 import { longNamed } from '../testing/frame-answers.ts'
 import { OFFERED } from '../testing/set-up.ts'
 
-const code = answer(signIn, { record: { next: 'code' } })
+const code = answer(signIn, { record: { next: 'code', hasPasskey: false } })
 
 async function givePassword({ type, press }: Hands, email = 'staff@demo.example'): Promise<void> {
   await type('input[name=email]', email)
@@ -52,6 +53,21 @@ export const screenGallery = gallery({
     },
     returning: { at: `${hrefOf('signIn')}?backward=%2Fdevices` },
     code: { answers: [code], steps: toCode },
+    passkey: {
+      answers: [answer(signIn, { record: { next: 'code', hasPasskey: true } })],
+      steps: toCode,
+    },
+    passkeyRefused: {
+      answers: [
+        answer(signIn, { record: { next: 'code', hasPasskey: true } }),
+        refuse(askPasskey, 'Unavailable'),
+      ],
+      steps: async (hands) => {
+        await toCode(hands)
+        await hands.press('main form + div button')
+        await hands.find('[role=alert]')
+      },
+    },
     wrongCode: {
       answers: [code, refuse(checkCode, 'CodeIncorrect')],
       steps: async (hands) => {
@@ -69,7 +85,7 @@ export const screenGallery = gallery({
     },
     withoutApp: {
       answers: [
-        answer(signIn, { record: { next: 'authenticator' } }),
+        answer(signIn, { record: { next: 'authenticator', hasPasskey: false } }),
         answer(beginAuthenticator, { record: OFFERED }),
       ],
       steps: toCode,

@@ -8,7 +8,7 @@ import { jordan } from '../testing/frame-answers.ts'
 import { nobody, renderConsole } from '../testing/render-console.tsx'
 import { OFFERED } from '../testing/set-up.ts'
 
-const toCode = answer(signIn, { record: { next: 'code' } })
+const toCode = answer(signIn, { record: { next: 'code', hasPasskey: false } })
 const home = answer(readHome, { record: { attention: [], lastBackupAt: null } })
 
 async function opened(...answers: FakeAnswer[]) {
@@ -100,7 +100,7 @@ it('STA-004 goes back to the password when it was given too long ago, and for so
 
 it('STA-003 goes on to the app for somebody who has none yet', async () => {
   const { givePassword } = await opened(
-    answer(signIn, { record: { next: 'authenticator' } }),
+    answer(signIn, { record: { next: 'authenticator', hasPasskey: false } }),
     answer(beginAuthenticator, { record: OFFERED }),
   )
   await givePassword()

@@ -6,9 +6,12 @@ import { CodeStep } from './parts/code-step.tsx'
 import { PasswordStep } from './parts/password-step.tsx'
 import { SetUpSteps } from './parts/set-up-steps.tsx'
 
-type Step = { name: 'password'; email: string } | { name: 'code'; email: string } | { name: 'authenticator' }
+type Step =
+  | { name: 'password'; email: string }
+  | { name: 'code'; email: string; hasPasskey: boolean }
+  | { name: 'authenticator' }
 
-/** Email and password, then a code; or the authenticator app, for whoever did not finish the set-up (STA-004). */
+/** Email and password, then a code or a passkey; or the authenticator app, for whoever did not finish the set-up (STA-004). */
 export function SignInScreen() {
   const { backward } = useSearch()
   const [step, setStep] = useState<Step>({ name: 'password', email: '' })
@@ -21,6 +24,7 @@ export function SignInScreen() {
     return (
       <CodeStep
         email={step.email}
+        hasPasskey={step.hasPasskey}
         onDone={goOn}
         onBack={() => setStep({ name: 'password', email: step.email })}
       />
@@ -29,7 +33,9 @@ export function SignInScreen() {
     <PasswordStep
       email={step.email}
       isReturning={backward !== undefined}
-      onNext={(next, email) => setStep(next === 'code' ? { name: 'code', email } : { name: 'authenticator' })}
+      onNext={({ next, hasPasskey }, email) =>
+        setStep(next === 'code' ? { name: 'code', email, hasPasskey } : { name: 'authenticator' })
+      }
     />
   )
 }

@@ -3,6 +3,7 @@ import type { StaffRole } from '@hub/contract/staff-roles.rules'
 import type { Staff } from '#platform/audit/actor.ts'
 import { audit, staffName } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
+import { deletePasskeys } from '#platform/credentials/passkeys/passkeys.store.ts'
 import { fail, failWithRecord, found } from '#platform/fail.ts'
 import { sendLink, type SentLink } from './set-up-links.ts'
 import {
@@ -52,7 +53,7 @@ export function endStaffAccount(
     if (seen !== undefined && seen.devices !== devices) failWithRecord('EffectsChanged', { devices })
     const now = context.clock.iso()
     await updateStaffClosed(context.db, id, now)
-    await updateProofsEnded(context.db, id, now)
+    await endProofs(context, id)
     await updateLinksEnded(context.db, id, now)
     await context.endStaffSessions(id)
     const action = passwordHash === null ? 'staff-invitation-withdraw' : 'staff-end'
@@ -74,7 +75,7 @@ export function removeStaffFactor(
   if (staff.id === id) fail('OwnStaffAccount')
   return context.db.transaction(async () => {
     const account = await hold(context, { staff, id, staysOwner: true })
-    await updateProofsEnded(context.db, id, context.clock.iso())
+    await endProofs(context, id)
     await context.endStaffSessions(id)
     await audit(context, staff, {
       action: 'staff-factor-remove',
@@ -82,6 +83,12 @@ export function removeStaffFactor(
     })
     return sendLink(context, account, { mail: 'factorRemoved', by: staffName(staff) })
   })
+}
+
+/** Nothing signs in any more: password, authenticator app, recovery codes and passkeys are gone. */
+async function endProofs(context: Context, id: number): Promise<void> {
+  await updateProofsEnded(context.db, id, context.clock.iso())
+  await deletePasskeys(context.db, { kind: 'staff', id })
 }
 
 /**

@@ -83,6 +83,11 @@ export async function hasFactor(context: Context, staffId: number): Promise<bool
   return (await findFactor(context.db, staffId)) !== null
 }
 
+/** True for an account that is set up and open; it stays so until the transaction ends. */
+export async function holdStaffSetUp(context: Context, id: number): Promise<boolean> {
+  return (await lockStaff(context.db, id))?.passwordHash != null
+}
+
 /**
  * Stores an authenticator app, whose first code was of this step, and makes its recovery codes. Null when the account
  * got one meanwhile, or was ended or has to be set up again. Call it in a transaction.
@@ -93,8 +98,7 @@ export async function storeFactor(
 ): Promise<string[] | null> {
   const { staffId, secret, step } = input
   // A sign-in that began before an owner took the password away must not bring an app of its own.
-  const account = await lockStaff(context.db, staffId)
-  if (account?.passwordHash == null) return null
+  if (!(await holdStaffSetUp(context, staffId))) return null
   const isStored = await insertFactor(context.db, {
     staffId,
     secret: context.sealedSecrets.seal(FACTOR_PURPOSE, secret),

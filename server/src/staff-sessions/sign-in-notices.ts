@@ -6,7 +6,11 @@ import { newBrowserMail, recoveryCodeMail } from './staff-sessions.emails.ts'
 import { countSessionsOn, findDevice } from './staff-sessions.store.ts'
 
 /** Queues a mail for a used recovery code, and for the first sign-in on a browser. Call it in a transaction. */
-export async function tellOfSignIn(context: Context, staff: StaffInPart, used: CheckedCode): Promise<void> {
+export async function tellOfSignIn(
+  context: Context,
+  staff: StaffInPart,
+  used: CheckedCode | 'passkey',
+): Promise<void> {
   const { db, config, mailer, clock } = context
   const dedupe = `staff-sign-in:${staff.sessionId}`
   if (used === 'recovery') {

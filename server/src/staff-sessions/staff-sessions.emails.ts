@@ -44,6 +44,23 @@ export function recoveryCodeMail(config: MailConfig, staff: Recipient) {
   })
 }
 
+/** Says that a passkey was added or removed. */
+export function passkeyMail(
+  config: MailConfig,
+  staff: Recipient,
+  { isNew, name }: { isNew: boolean; name: string },
+) {
+  const t = translatorOf(staffSessionsTexts, localeOf(staff.locale))
+  const about = { user: staff.user, email: staff.email, product: config.productName, name }
+  return mailTo(staff, config, {
+    subject: t(isNew ? 'passkeyAddedSubject' : 'passkeyRemovedSubject', about),
+    heading: t(isNew ? 'passkeyAddedHeading' : 'passkeyRemovedHeading'),
+    paragraphs: [t(isNew ? 'passkeyAddedDone' : 'passkeyRemovedDone', about)],
+    action: { label: t('action'), url: `${config.publicUrl}/staff` },
+    notes: [t('passkeyNotYou')],
+  })
+}
+
 async function mailTo(staff: Recipient, config: MailConfig, mail: MailContent & { subject: string }) {
   const locale = localeOf(staff.locale)
   const { html, text } = await renderMail(config, locale, mail)

@@ -14,12 +14,14 @@ import type { Visitor } from '#platform/audit/actor.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { codeUri, newCodeSecret, stepOfCode } from '#platform/credentials/one-time-codes.ts'
+import { countPasskeys } from '#platform/credentials/passkeys/passkeys.store.ts'
 import { fail } from '#platform/fail.ts'
 import type { StaffInPart } from '#platform/http/staff-caller.ts'
 import { beginTry } from './sign-in-tries.ts'
 import { tellOfSignIn } from './sign-in-notices.ts'
 import { hashOfToken } from './staff-sessions.neighbours.ts'
-import { insertStaffSession, updateOfferedSecret, updateWhole } from './staff-sessions.store.ts'
+import { insertStaffSession, updateOfferedSecret } from './staff-sessions.store.ts'
+import { completeSession } from './whole-session.ts'
 
 const TOKEN_BYTES = 32
 const DEVICE_MAX = 200
@@ -78,6 +80,7 @@ async function begin(context: Context, visitor: Visitor, account: StaffLogin) {
   return {
     cookie,
     next: (await hasFactor(context, account.id)) ? ('code' as const) : ('authenticator' as const),
+    hasPasskey: (await countPasskeys(context.db, { kind: 'staff', id: account.id })) > 0,
   }
 }
 
@@ -88,7 +91,7 @@ export async function checkCode(context: Context, inPart: StaffInPart, code: str
   const checked = await context.db.transaction(async () => {
     const used = await spendCode(context, inPart.id, code)
     if (used === null) return null
-    const cookie = await complete(context, inPart)
+    const cookie = await completeSession(context, inPart)
     await audit(context, inPart, {
       action: 'staff-signed-in',
       ...ofStaff(inPart.id),
@@ -126,17 +129,10 @@ export async function confirmAuthenticator(context: Context, inPart: StaffInPart
     const recoveryCodes = await storeFactor(context, { staffId: inPart.id, secret, step })
     if (recoveryCodes === null) return fail('Forbidden')
     await audit(context, inPart, { action: 'staff-authenticator-set', ...ofStaff(inPart.id) })
-    return { recoveryCodes, cookie: await complete(context, inPart) }
+    return { recoveryCodes, cookie: await completeSession(context, inPart) }
   })
   await context.limits.clear('staffCodeFailures', inPart.id)
   return made
-}
-
-/** A new cookie, so that one that somebody knew before the code opens nothing. */
-async function complete(context: Context, { sessionId }: StaffInPart): Promise<string> {
-  const cookie = context.random.token(TOKEN_BYTES)
-  await updateWhole(context.db, sessionId, { tokenHash: hashOfToken(cookie), now: context.clock.iso() })
-  return cookie
 }
 
 function ofStaff(id: number | undefined) {

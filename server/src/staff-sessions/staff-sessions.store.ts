@@ -1,5 +1,5 @@
 /** The SQL of staff sessions. */
-import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { staffAccounts } from '../staff-accounts/staff-accounts.tables.ts'
 import { staffSessions } from './staff-sessions.tables.ts'
@@ -110,6 +110,20 @@ export async function updateSessionsEnded(db: Database, staffId: number, now: st
     .update(staffSessions)
     .set({ endedAt: now })
     .where(and(eq(staffSessions.staffId, staffId), isNull(staffSessions.endedAt)))
+}
+
+/** Ends every session of the account but one. */
+export async function updateOtherSessionsEnded(
+  db: Database,
+  { staffId, butId }: { staffId: number; butId: number },
+  now: string,
+): Promise<void> {
+  await db.orm
+    .update(staffSessions)
+    .set({ endedAt: now })
+    .where(
+      and(eq(staffSessions.staffId, staffId), ne(staffSessions.id, butId), isNull(staffSessions.endedAt)),
+    )
 }
 
 /** For each of the accounts that ever signed in: when last, and on how many browsers it is signed in. */

@@ -47,7 +47,7 @@ describe('the set-up of an account', () => {
     const { ok } = await app.call(staffCalls.readSetUp, { params: { token } })
     expect(ok.record).toEqual({ name: 'Jordan people', email })
     const set = await app.call(staffCalls.setUpPassword, { body: { token, password: STAFF_PASSWORD } })
-    expect(set.ok.record).toEqual({ next: 'authenticator' })
+    expect(set.ok.record).toEqual({ next: 'authenticator', hasPasskey: false })
     const cookie = cookieOf(set.headers)
     expect(await isSignedIn(cookie)).toBe(false)
     const { secret, uri } = (await app.call(staffCalls.beginAuthenticator, { cookie })).ok.record
@@ -89,7 +89,7 @@ describe('the set-up of an account', () => {
   it('STA-003 goes on after the right password where the app was not set up', async () => {
     const { email, token } = await addTestStaff(app, ['content'])
     await app.call(staffCalls.setUpPassword, { body: { token, password: STAFF_PASSWORD } })
-    expect((await enter(email)).ok.record).toEqual({ next: 'authenticator' })
+    expect((await enter(email)).ok.record).toEqual({ next: 'authenticator', hasPasskey: false })
   })
 })
 

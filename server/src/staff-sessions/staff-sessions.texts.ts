@@ -16,6 +16,15 @@ export const staffSessionsTexts = defineTexts({
       'Hello {name}, someone signed in to the {product} console as {email} with one of your recovery codes. It cannot be used again.',
     recoveryNotYou: 'If it was not you, tell an owner of the console at once.',
     action: 'Open the console',
+    passkeyAddedSubject: 'A passkey was added to your {product} console account',
+    passkeyAddedHeading: 'A passkey was added',
+    passkeyAddedDone:
+      'Hello {user}, the passkey “{name}” was added to your account {email} of the {product} console. It may be used after the password in place of a code. Your other sessions have ended.',
+    passkeyRemovedSubject: 'A passkey was removed from your {product} console account',
+    passkeyRemovedHeading: 'A passkey was removed',
+    passkeyRemovedDone:
+      'Hello {user}, the passkey “{name}” was removed from your account {email} of the {product} console. Your other sessions have ended.',
+    passkeyNotYou: 'If it was not you, tell an owner of the console at once.',
   },
   zh: {
     browserSubject: '{product} 控制台有新的登录',
@@ -29,5 +38,14 @@ export const staffSessionsTexts = defineTexts({
       '{name}，您好！有人用账户 {email} 和您的一个恢复码登录了 {product} 控制台。该恢复码不能再次使用。',
     recoveryNotYou: '如果不是您本人操作，请立即告知控制台的所有者。',
     action: '打开控制台',
+    passkeyAddedSubject: '您的 {product} 控制台账户已添加通行密钥',
+    passkeyAddedHeading: '已添加通行密钥',
+    passkeyAddedDone:
+      '{user}，您好！您的 {product} 控制台账户 {email} 已添加通行密钥“{name}”，输入密码后可用它代替验证码。您的其他会话已结束。',
+    passkeyRemovedSubject: '您的 {product} 控制台账户已移除通行密钥',
+    passkeyRemovedHeading: '已移除通行密钥',
+    passkeyRemovedDone:
+      '{user}，您好！您的 {product} 控制台账户 {email} 的通行密钥“{name}”已移除。您的其他会话已结束。',
+    passkeyNotYou: '如果不是您本人操作，请立即告知控制台的所有者。',
   },
 })

@@ -1,7 +1,4 @@
-/**
- * The audit row of each door of staff. A new door needs its audited action here, or the reason for having none
- * (AUD-004).
- */
+/** The audit row of each door of staff. A new door needs its audited action here, or the reason for having none (AUD-004). */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -29,6 +26,7 @@ import { upsertAlert } from '../staff-alerts/staff-alerts.store.ts'
 import { CAST, CAST_PASSWORD, CONTENT, STAFF, TEAMS } from '../testing/cast.ts'
 import { eventDoors } from '../testing/doors/event-doors.ts'
 import { moduleDoors } from '../testing/doors/module-doors.ts'
+import { passkeyDoors } from '../testing/passkeys/passkey-doors.ts'
 import { reportDoors } from '../testing/figures/report-doors.ts'
 import { addEndedRun } from '../testing/ended-run.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
@@ -280,6 +278,7 @@ const TABLE: Record<string, Audited | Unaudited> = {
   ],
   'account-changes.endStaffAccount': ['staff-invitation-withdraw', newColleague],
   'account-changes.removeStaffFactor': ['staff-factor-remove', newColleague],
+  ...passkeyDoors(() => ({ context: app.context, staff: signedIn })),
   'staff-sessions.readStaffSession': OWN,
   'staff-sessions.renewCode': ['staff-code-renewed', () => colleague.code()],
   'staff-sessions.signOut': ['staff-signed-out', () => undefined],
@@ -463,9 +462,12 @@ describe('AUD-004 every door of staff', () => {
     async (name, action, inputOf) => {
       const { db } = app.context
       signedIn = await caller()
-      const staff = /^(staff-sessions|staff-search|saved-reports|package-checks|staff-modules)\./.test(name)
-        ? signedIn
-        : STAFF
+      const staff =
+        /^(staff-sessions|staff-passkeys|staff-search|saved-reports|package-checks|staff-modules)\./.test(
+          name,
+        )
+          ? signedIn
+          : STAFF
       const input = await inputOf()
       const enter = async () => doors.get(name)?.(app.context, staff, input)
       const before = await contentsOf(db)

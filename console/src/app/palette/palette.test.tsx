@@ -1,6 +1,7 @@
 /** The search of the whole console: by keys alone, by what the roles reach, and while the server does not answer (STA-009). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { listStaffPasskeys } from '@hub/contract/staff-passkeys'
 import { listStaffSessions, readStaffSession } from '@hub/contract/staff-sessions'
 import { readHome } from '@hub/contract/staff-home'
 import { searchConsole } from '@hub/contract/staff-search'
@@ -11,6 +12,7 @@ import { renderConsole } from '../../testing/render-console.tsx'
 
 const FIELD = { name: 'Search people, teams, agencies, modules, events and pages' }
 const devices = answer(listStaffSessions, { records: [] })
+const ownKeys = answer(listStaffPasskeys, { records: [] })
 const home = answer(readHome, { record: { attention: [] } })
 const found = answer(searchConsole, { records: hits })
 
@@ -21,7 +23,7 @@ const names = () => options().map(({ textContent }) => textContent)
 it.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])(
   'STA-009 opens by %s, moves by arrows, opens by Enter',
   async (keys) => {
-    const { user, address, sentTo } = await renderConsole('/devices', [found, devices])
+    const { user, address, sentTo } = await renderConsole('/devices', [found, devices, ownKeys])
     await screen.findByRole('heading', { level: 1 })
     await user.keyboard(keys)
     const input = await field()
@@ -43,7 +45,7 @@ it.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])(
 )
 
 it('STA-009 closes by Escape, and the focus is back where it was', async () => {
-  const { user } = await renderConsole('/devices', [devices])
+  const { user } = await renderConsole('/devices', [devices, ownKeys])
   const button = await screen.findByRole('button', { name: 'Search people, modules, pages' })
   await user.click(button)
   await field()
@@ -53,10 +55,10 @@ it('STA-009 closes by Escape, and the focus is back where it was', async () => {
 })
 
 it('STA-009 shows the last pages while nothing is typed, and marks what was typed', async () => {
-  const { user, go } = await renderConsole('/', [home, found, devices])
+  const { user, go } = await renderConsole('/', [home, found, devices, ownKeys])
   await screen.findByRole('heading', { name: /Jordan/ })
   await go('/devices')
-  await screen.findByRole('heading', { name: 'Signed-in devices' })
+  await screen.findByRole('heading', { name: 'Devices and passkeys' })
   await user.keyboard('{Control>}k{/Control}')
   await field()
   expect(names()[0]).toMatch(/Good (morning|afternoon|evening), Jordan/)
@@ -67,10 +69,14 @@ it('STA-009 shows the last pages while nothing is typed, and marks what was type
 
 it('STA-006 STA-009 offers the pages that the roles reach, and no others', async () => {
   const reports = { ...jordan, roles: ['reports' as const], permissions: ['reports' as const] }
-  const { user } = await renderConsole('/devices', [answer(readStaffSession, { record: reports }), devices])
+  const { user } = await renderConsole('/devices', [
+    answer(readStaffSession, { record: reports }),
+    devices,
+    ownKeys,
+  ])
   await user.keyboard('{Control>}k{/Control}')
   await field()
-  expect(names().join(' ')).toMatch(/Home.*Reports.*Signed-in devices/)
+  expect(names().join(' ')).toMatch(/Home.*Reports.*Devices and passkeys/)
   expect(names().join(' ')).not.toMatch(/Facilitators|Audit log|Settings/)
 })
 
@@ -79,6 +85,7 @@ it('STA-009 finds pages while the rest cannot be searched, and offers another tr
     once(refuse(searchConsole, 'ServerError')),
     found,
     devices,
+    ownKeys,
   ])
   await user.keyboard('{Control>}k{/Control}')
   await user.type(await field(), 'riv')
@@ -88,7 +95,11 @@ it('STA-009 finds pages while the rest cannot be searched, and offers another tr
 })
 
 it('STA-009 says so when nothing is found, and asks nothing for one letter', async () => {
-  const { user, sentTo } = await renderConsole('/devices', [answer(searchConsole, { records: [] }), devices])
+  const { user, sentTo } = await renderConsole('/devices', [
+    answer(searchConsole, { records: [] }),
+    devices,
+    ownKeys,
+  ])
   await user.keyboard('{Control>}k{/Control}')
   await user.type(await field(), 'z')
   expect(await screen.findByText('Nothing found for “z”')).toBeTruthy()

@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { PlainButton } from '@hub/ui/buttons/plain-button.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
+import { PasskeyUse } from '@hub/ui/passkeys/passkey-use.tsx'
 import { isCallError } from '#platform/calls/call-error.ts'
+import { useMessageOf } from '#platform/calls/messages.ts'
 import { useProductName, useSettings } from '#platform/calls/settings.ts'
 import { signInTexts } from '../sign-in.texts.ts'
+import { askForSignIn, useCheckPasskey } from '../staff-passkeys.queries.ts'
 import { useCheckCode } from '../staff-sessions.queries.ts'
 import { CodeForm } from './code-form.tsx'
 import { StepCard } from './step-card.tsx'
@@ -11,23 +14,27 @@ import styles from './steps.module.css'
 
 interface CodeStepProps {
   email: string
+  /** The account has a passkey, which may stand for the code. */
+  hasPasskey: boolean
   onDone: () => void
   /** Somebody else wants to sign in, or the password was given too long ago. */
   onBack: () => void
   headingLevel?: 1 | 2
 }
 
-/** The second step: a code of the app, or one of the recovery codes. */
-export function CodeStep({ email, onDone, onBack, headingLevel = 1 }: CodeStepProps) {
+/** The second step: a passkey, a code of the app, or one of the recovery codes. */
+export function CodeStep({ email, hasPasskey, onDone, onBack, headingLevel = 1 }: CodeStepProps) {
   const t = useTexts(signInTexts)
   const product = useProductName()
+  const messageOf = useMessageOf()
   const check = useCheckCode()
+  const checkPasskey = useCheckPasskey()
   const [kind, setKind] = useState<'app' | 'recovery'>('app')
   const isApp = kind === 'app'
 
-  async function handleCode(code: string) {
+  async function proved(check: Promise<unknown>) {
     try {
-      await check.mutateAsync(code)
+      await check
       onDone()
     } catch (error) {
       if (isCallError(error, 'SignInRequired')) return onBack()
@@ -59,8 +66,15 @@ export function CodeStep({ email, onDone, onBack, headingLevel = 1 }: CodeStepPr
         takesFocus
         isPending={check.isPending}
         error={check.error}
-        onCode={handleCode}
+        onCode={(code) => proved(check.mutateAsync(code))}
       />
+      {hasPasskey && isApp && (
+        <PasskeyUse
+          ask={askForSignIn}
+          onAnswer={(passkey) => proved(checkPasskey.mutateAsync(passkey))}
+          messageOf={messageOf}
+        />
+      )}
       <div>
         <PlainButton className={styles.link ?? ''} onPress={handleKind}>
           {t(isApp ? 'useRecovery' : 'useApp')}

@@ -2,16 +2,22 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { Dialog } from '@hub/ui/dialogs/dialog.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
+import { PasskeyUse } from '@hub/ui/passkeys/passkey-use.tsx'
+import { useMessageOf } from '#platform/calls/messages.ts'
 import { setCodeAsker } from '#platform/calls/new-code.ts'
 import { sessionEndTexts } from '../session-end.texts.ts'
+import { askForNewProof, useRenewByPasskey, useStaffPasskeys } from '../staff-passkeys.queries.ts'
 import { useRenewCode } from '../staff-sessions.queries.ts'
 import { CodeForm } from './code-form.tsx'
 
 /** Asks for a new code while a sensitive step waits; the step then goes on by itself (STA-007). */
 export function NewCodeDialog() {
   const t = useTexts(sessionEndTexts)
+  const messageOf = useMessageOf()
   const renew = useRenewCode()
+  const renewByPasskey = useRenewByPasskey()
   const [isOpen, setOpen] = useState(false)
+  const hasPasskey = (useStaffPasskeys({ isShown: isOpen }).data?.records.length ?? 0) > 0
   const answer = useRef<(isGiven: boolean) => void>(undefined)
   useEffect(
     () =>
@@ -57,6 +63,16 @@ export function NewCodeDialog() {
         error={renew.error}
         onCode={handleCode}
       />
+      {hasPasskey && (
+        <PasskeyUse
+          ask={askForNewProof}
+          onAnswer={async (passkey) => {
+            await renewByPasskey.mutateAsync(passkey)
+            close(true)
+          }}
+          messageOf={messageOf}
+        />
+      )}
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { NextStep } from '@hub/contract/staff-sessions'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { Form } from '@hub/ui/fields/form.tsx'
 import { PasswordField } from '@hub/ui/fields/password-field.tsx'
@@ -15,7 +16,7 @@ interface PasswordStepProps {
   email: string
   /** True for somebody who was led here from a screen. */
   isReturning: boolean
-  onNext: (next: 'code' | 'authenticator', email: string) => void
+  onNext: (next: NextStep, email: string) => void
   headingLevel?: 1 | 2
 }
 
@@ -36,7 +37,7 @@ export function PasswordStep({ email: known, isReturning, onNext, headingLevel =
     if (password.trim() === '') return passwordInput.current?.focus()
     try {
       const { record } = await signIn.mutateAsync({ email: email.trim(), password: password.trim() })
-      onNext(record.next, email.trim())
+      onNext(record, email.trim())
     } catch {
       // The notice above says what happened; the email stays.
       setChecked(false)

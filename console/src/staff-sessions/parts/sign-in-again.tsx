@@ -23,6 +23,7 @@ export function SignInAgain({ user, onBack }: SignInAgainProps) {
   const queryClient = useQueryClient()
   const [email, setEmail] = useState(user.email)
   const [step, setStep] = useState<'password' | 'code'>('password')
+  const [hasPasskey, setPasskey] = useState(false)
   /** Nothing that was read stays: the sign-in would otherwise find somebody signed in. */
   function leave() {
     queryClient.clear()
@@ -50,14 +51,21 @@ export function SignInAgain({ user, onBack }: SignInAgainProps) {
           email={email}
           isReturning={false}
           headingLevel={2}
-          onNext={(next, given) => {
+          onNext={(step, given) => {
             setEmail(given)
-            if (next === 'code') setStep('code')
+            setPasskey(step.hasPasskey)
+            if (step.next === 'code') setStep('code')
             else leave()
           }}
         />
       ) : (
-        <CodeStep email={email} headingLevel={2} onDone={handleDone} onBack={() => setStep('password')} />
+        <CodeStep
+          email={email}
+          hasPasskey={hasPasskey}
+          headingLevel={2}
+          onDone={handleDone}
+          onBack={() => setStep('password')}
+        />
       )}
     </Dialog>
   )
