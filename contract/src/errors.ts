@@ -25,7 +25,8 @@ export const ERRORS = {
   /** A new password that lists of common and breached ones have (HRD-002). */
   PasswordCommon: {
     status: 400,
-    message: 'This password is known from lists of common and breached ones. Please choose another.',
+    message:
+      'This password is known from lists of common and breached ones, or made of names and words of this hub. Please choose another.',
   },
   /** A wrong, used or expired code of an authenticator app, or a wrong or used recovery code (STA-004, HRD-002). */
   CodeIncorrect: { status: 400, message: 'That code does not match. Each code works once.' },

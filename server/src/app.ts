@@ -142,7 +142,10 @@ export async function createContext(given: Config, parts: ContextParts = {}): Pr
     traces,
     signals,
     passwords: createPasswords(random),
-    commonPasswords: openCommonPasswords(config.passwordList),
+    commonPasswords: openCommonPasswords(config.passwordList, () => [
+      config.productName,
+      config.providerName,
+    ]),
     tokens: createTokens(config, clock),
     sealedSecrets: createSealedSecrets(config, random),
     limits: createLimits(parts.redis, parts.limitFactor),

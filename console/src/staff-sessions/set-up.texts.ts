@@ -14,7 +14,8 @@ export const setUpTexts = defineTexts({
     passwordRule: 'At least 12 characters',
     passwordHint: 'Three or four words you can picture work well. Capitals and symbols are not required.',
     passwordShort: 'Use at least 12 characters',
-    passwordCommon: 'This password is known from lists of common and breached ones. Please choose another.',
+    passwordCommon:
+      'This password is known from lists of common and breached ones, or made of names and words of this hub. Please choose another.',
     continue: 'Continue',
     checking: 'Checking',
     appTitle: 'Connect an authenticator app',
@@ -55,7 +56,7 @@ export const setUpTexts = defineTexts({
     passwordRule: '至少 12 个字符',
     passwordHint: '三四个容易想象的词语效果很好，不要求大写字母和符号。',
     passwordShort: '请使用至少 12 个字符',
-    passwordCommon: '此密码出现在常见或已泄露的密码列表中，请更换。',
+    passwordCommon: '此密码出现在常见或已泄露的密码列表中，或只由姓名与本平台的常用词组成，请更换。',
     continue: '继续',
     checking: '正在检查',
     appTitle: '连接身份验证器应用',

@@ -61,7 +61,8 @@ export async function verifyResetToken(context: Context, _visitor: Visitor, rese
  */
 export async function resetPassword(context: Context, visitor: Visitor, input: PasswordReset): Promise<void> {
   const { account, resetId } = await readToken(context, input.resetToken)
-  if (await context.commonPasswords.includes(input.password)) return fail('PasswordCommon')
+  if (await context.commonPasswords.includes(input.password, [account.firstName, account.email]))
+    return fail('PasswordCommon')
   const passwordHash = await context.passwords.hash(input.password)
   try {
     await context.db.transaction(async () => {

@@ -41,7 +41,8 @@ export async function registerFacilitator(context: Context, visitor: Visitor, fo
   await checkPlaces(context, form)
   const email = form.email.toLowerCase()
   if ((await findAccountOfEmail(context.db, email, context.clock.iso())) !== null) fail('EmailAlreadyUsed')
-  if (await context.commonPasswords.includes(form.password)) fail('PasswordCommon')
+  if (await context.commonPasswords.includes(form.password, [form.firstName, form.lastName, email]))
+    fail('PasswordCommon')
   // Before the transaction: hashing is slow, and a transaction may occupy the only connection.
   const passwordHash = await context.passwords.hash(form.password)
   try {

@@ -24,7 +24,8 @@ export async function changePassword(
     return fail('WrongPassword')
   }
   await context.limits.clear('wrongPasswords', caller.id)
-  if (await context.commonPasswords.includes(newPassword)) return fail('PasswordCommon')
+  if (await context.commonPasswords.includes(newPassword, [caller.firstName, caller.lastName, caller.email]))
+    return fail('PasswordCommon')
   const is = await context.passwords.hash(newPassword)
   await endingOthers(context, caller, 'password-changed', async () => {
     if (!(await storeNewPassword(context, { facilitatorId: caller.id, was, is }))) fail('WrongPassword')

@@ -26,7 +26,8 @@ import { completeSession } from './whole-session.ts'
 const TOKEN_BYTES = 32
 const DEVICE_MAX = 200
 const OFFERED = 'offered authenticator'
-const COMMON = 'This password is known from lists of common and breached ones. Please choose another.'
+const COMMON =
+  'This password is known from lists of common and breached ones, or made of names and words of this hub. Please choose another.'
 
 /**
  * Begins a session for the right email and password; a code must follow. An unknown email and a wrong password get the
@@ -54,7 +55,8 @@ export async function readSetUp(context: Context, _visitor: Visitor, token: stri
 /** Sets the first or a new password by a link, which works once; the authenticator app follows (STA-003). */
 export async function setUpPassword(context: Context, visitor: Visitor, { token, password }: SetUp) {
   const linked = (await findLinked(context, token)) ?? fail('LinkNotValid')
-  if (await context.commonPasswords.includes(password)) return fail('ValidationError', { password: COMMON })
+  if (await context.commonPasswords.includes(password, [linked.name, linked.email]))
+    return fail('ValidationError', { password: COMMON })
   const passwordHash = await context.passwords.hash(password)
   return context.db.transaction(async () => {
     const staffId = linked.id

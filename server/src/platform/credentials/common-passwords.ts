@@ -13,21 +13,46 @@ const ENDING = /[^\p{L}]+$/u
 /** The first size of a list that is read; it doubles as often as it is full. */
 const FIRST_ROOM = 65_536
 
+/** Words of this place that say nothing about a person, and the provider's own; letters alone, in lower case (HRD-001). */
+const WORDS_OF_THE_PLACE = [
+  'hub',
+  'facilitator',
+  'provider',
+  'agency',
+  'portal',
+  'console',
+  'staff',
+  'password',
+  'welcome',
+]
+const SHORTEST_WORD = 3
+/** With fewer letters beside such words a password is one of them. */
+const OWN_LETTERS = 4
+
 export interface CommonPasswords {
-  /** True for a listed password, in any case, and for one with digits or signs added at its end. */
-  includes(password: string): Promise<boolean>
+  /**
+   * True for a listed password, in any case, and for one with digits or signs added at its end; and for one that is made of
+   * the words of this place and of whom it is for, with digits and signs wherever they stand.
+   * @param about names and addresses of whom it is for
+   */
+  includes(password: string, about?: readonly string[]): Promise<boolean>
 }
 
 /**
  * The list that ships with the product, and a larger one of the operator, which is read at the first question.
  * @param path a text file with a password on each line, in any order; throws when it cannot be read
+ * @param names gives the present names of the product and of the provider
  */
-export function openCommonPasswords(path: string | undefined): CommonPasswords {
+export function openCommonPasswords(
+  path: string | undefined,
+  names: () => string[] = () => [],
+): CommonPasswords {
   if (path !== undefined) accessSync(path, constants.R_OK)
   let ours: BigUint64Array | undefined
   let theirs: Promise<BigUint64Array> | undefined
   return {
-    async includes(password) {
+    async includes(password, about = []) {
+      if (isMadeOf(password, [...WORDS_OF_THE_PLACE, ...names(), ...about])) return true
       ours ??= shipped()
       if (path !== undefined) theirs ??= readList(path)
       const plain = password.toLowerCase()
@@ -39,6 +64,20 @@ export function openCommonPasswords(path: string | undefined): CommonPasswords {
       return wanted.some((mark) => isListed(list, mark))
     },
   }
+}
+
+const lettersOf = (text: string) => text.toLowerCase().replaceAll(/\P{L}/gu, '')
+
+/** True when next to no letter is left without these words, the longest first. An address counts by what is before its sign. */
+function isMadeOf(password: string, phrases: readonly string[]): boolean {
+  const words = phrases
+    .flatMap((phrase) => [...(phrase.split('@')[0] ?? '').split(/\P{L}+/u), phrase.split('@')[0] ?? ''])
+    .map(lettersOf)
+    .filter((word) => word.length >= SHORTEST_WORD)
+    .toSorted((a, b) => b.length - a.length)
+  const letters = lettersOf(password)
+  const left = words.reduce((rest, word) => rest.replaceAll(word, ''), letters)
+  return left.length < letters.length && left.length < OWN_LETTERS
 }
 
 const markOf = (password: string) => hash('sha256', password, 'buffer').readBigUInt64BE(0)

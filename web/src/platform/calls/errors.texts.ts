@@ -33,7 +33,7 @@ export const errorTexts = defineTexts({
     ActivationFailed: '账户激活失败',
     EmailChangeFailed: '未能更改邮箱。',
     PasswordResetFailed: '密码重置出错。',
-    PasswordCommon: '此密码出现在常见或已泄露的密码列表中，请更换。',
+    PasswordCommon: '此密码出现在常见或已泄露的密码列表中，或只由姓名与本平台的常用词组成，请更换。',
     CodeIncorrect: '验证码不匹配。每个验证码只能使用一次。',
     PasskeyNotValid: '此通行密钥未被接受。',
     PasskeyLimit: '此账户的通行密钥数量已达上限。',
