@@ -142,10 +142,7 @@ export async function createContext(given: Config, parts: ContextParts = {}): Pr
     traces,
     signals,
     passwords: createPasswords(random),
-    commonPasswords: openCommonPasswords(config.passwordList, () => [
-      config.productName,
-      config.providerName,
-    ]),
+    commonPasswords: openCommonPasswords(config.passwordList, config),
     tokens: createTokens(config, clock),
     sealedSecrets: createSealedSecrets(config, random),
     limits: createLimits(parts.redis, parts.limitFactor),

@@ -45,6 +45,15 @@ describe('a new password', () => {
       expect(refused.failure.error.name).toBe('PasswordCommon')
     },
   )
+
+  it('HRD-001 refuses what is made of words of the place and of one’s own name', async () => {
+    const token = await app.signIn('mate')
+    for (const newPassword of ['Raman-Priya-2026', 'Hub-facilitator-2026']) {
+      const body = { password: CAST_PASSWORD, newPassword }
+      const refused = await app.call(calls.changePassword, { token, body })
+      expect(refused.failure.error.name, newPassword).toBe('PasswordCommon')
+    }
+  })
 })
 
 describe('one’s own sessions', () => {

@@ -3,6 +3,7 @@ import { hash } from 'node:crypto'
 import { accessSync, constants, createReadStream, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Config } from '../config/config.ts'
 import { projectFolder } from '../files/folders.ts'
 
 /** The first bytes of each password's SHA-256, sorted; scripts/common-passwords.mjs writes it. */
@@ -29,6 +30,9 @@ const SHORTEST_WORD = 3
 /** With fewer letters beside such words a password is one of them. */
 const OWN_LETTERS = 4
 
+/** The names of this hub. */
+export type Place = Pick<Config, 'productName' | 'providerName'>
+
 export interface CommonPasswords {
   /**
    * True for a listed password, in any case, and for one with digits or signs added at its end; and for one that is made of
@@ -41,18 +45,16 @@ export interface CommonPasswords {
 /**
  * The list that ships with the product, and a larger one of the operator, which is read at the first question.
  * @param path a text file with a password on each line, in any order; throws when it cannot be read
- * @param names gives the present names of the product and of the provider
+ * @param place what the product and the provider are called, read at each question
  */
-export function openCommonPasswords(
-  path: string | undefined,
-  names: () => string[] = () => [],
-): CommonPasswords {
+export function openCommonPasswords(path: string | undefined, place: Place): CommonPasswords {
   if (path !== undefined) accessSync(path, constants.R_OK)
   let ours: BigUint64Array | undefined
   let theirs: Promise<BigUint64Array> | undefined
   return {
     async includes(password, about = []) {
-      if (isMadeOf(password, [...WORDS_OF_THE_PLACE, ...names(), ...about])) return true
+      if (isMadeOf(password, [...WORDS_OF_THE_PLACE, place.productName, place.providerName, ...about]))
+        return true
       ours ??= shipped()
       if (path !== undefined) theirs ??= readList(path)
       const plain = password.toLowerCase()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openCommonPasswords } from './common-passwords.ts'
 
-const list = openCommonPasswords(undefined, () => ['Hub', 'Peaceful Futures'])
+const list = openCommonPasswords(undefined, { productName: 'Hub', providerName: 'Peaceful Futures' })
 const ABOUT = ['Amara', 'Okonkwo-Li', 'amara.o@agency.example']
 
 it.each([
