@@ -55,7 +55,7 @@ const MAY_USE = {
     'staff-retention',
     'staff-sessions',
   ],
-  'session-counts': ['accounts', 'catalogue', 'metas', 'records', 'running-modules'],
+  'session-counts': ['accounts', 'catalogue', 'clients', 'metas', 'records', 'running-modules'],
   'saved-reports': ['staff-accounts', 'staff-sessions'],
   'staff-content': ['catalogue', 'staff-lists'],
   'staff-modules': ['catalogue', 'running-modules', 'staff-content', 'staff-sessions'],

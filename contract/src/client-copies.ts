@@ -9,20 +9,24 @@ import { AccessEntry } from './staff-audit.ts'
 /** A text of a list, with its translations. */
 const Text = z.object({ value: z.string(), translations: Translated })
 
+const FileCopy = z.object({
+  code: z.string(),
+  openedAt: Iso,
+  openedBy: z.string(),
+  /** Null for a file without a team. */
+  team: z.string().nullable(),
+  closedAt: Iso.nullable(),
+  /** Why it was closed, or that it is open. */
+  status: Text,
+  /** What was chosen in the file, in the order of its form. */
+  choices: z.array(Text.extend({ name: z.enum(CHOICES as [ChoiceName, ...ChoiceName[]]) })),
+})
+
 export const ClientCopy = z.object({
   madeAt: Iso,
-  file: z.object({
-    code: z.string(),
-    openedAt: Iso,
-    openedBy: z.string(),
-    /** Null for a file without a team. */
-    team: z.string().nullable(),
-    closedAt: Iso.nullable(),
-    /** Why it was closed, or that it is open. */
-    status: Text,
-    /** What was chosen in the file, in the order of its form. */
-    choices: z.array(Text.extend({ name: z.enum(CHOICES as [ChoiceName, ...ChoiceName[]]) })),
-  }),
+  file: FileCopy,
+  /** Files that were merged into this one, because they are of the same person (LIF-003). */
+  mergedFiles: z.array(FileCopy),
   /** Of the client portal: the hub holds a hash of the password, from which nobody can read it. */
   portal: z.object({ signIns: z.number(), lastSignIn: Iso.nullable() }),
   /** The sessions, newest first. Others who took part are not named. */

@@ -135,7 +135,7 @@ export const readClient = endpoint({
   who: 'facilitator',
   summary: 'Read a client within reach; with their answers only after a recent password check',
   reply: { record: Client },
-  fails: ['NotFound'],
+  fails: ['NotFound', 'ClientMerged'],
 })
 
 /** A new password for the client portal; only the answer of a reset carries one, once (CLI-028, CON-20). */
@@ -231,7 +231,7 @@ export const editClient = endpoint({
     'Change the answers of an open client file; if it was changed meanwhile, the answer is the file as it is now',
   body: ClientEdit,
   reply: { record: Client },
-  fails: ['ValidationError', 'NotFound', 'ClientClosed', 'ClientChanged'],
+  fails: ['ValidationError', 'NotFound', 'ClientMerged', 'ClientClosed', 'ClientChanged'],
 })
 
 export const closeClient = endpoint({
@@ -241,7 +241,7 @@ export const closeClient = endpoint({
   summary: 'Close a client file with an exit reason; it cannot be reopened',
   body: ClientClose,
   reply: { record: Client },
-  fails: ['ValidationError', 'NotFound', 'ClientClosed'],
+  fails: ['ValidationError', 'NotFound', 'ClientMerged', 'ClientClosed'],
 })
 
 export const resetClientPassword = endpoint({
@@ -251,7 +251,7 @@ export const resetClientPassword = endpoint({
   verified: true,
   summary: 'Give a client a new portal password; the old one stops working',
   reply: { record: ClientPassword },
-  fails: ['NotFound', 'ClientClosed'],
+  fails: ['NotFound', 'ClientMerged', 'ClientClosed'],
 })
 
 export const readTeamReset = endpoint({
@@ -278,5 +278,5 @@ export const listClientRecords = endpoint({
   who: 'facilitator',
   summary: 'List the sessions in which a client took part, newest first',
   reply: { records: z.array(ClientRecord) },
-  fails: ['NotFound'],
+  fails: ['NotFound', 'ClientMerged'],
 })

@@ -34,6 +34,8 @@ export const DEEDS = [
   ...(['client-list-read', 'client-read', 'client-records-read', 'client-found', 'client-created'] as const),
   ...(['client-created-again', 'client-edited', 'client-closed', 'client-moved'] as const),
   ...(['client-password-reset', 'client-record-added', 'client-record-removed', 'client-cleared'] as const),
+  ...(['client-duplicate-read', 'client-linked', 'client-told-apart', 'client-pair-list-read'] as const),
+  ...(['client-merged', 'client-merge-undone'] as const),
   ...(['client-access-read', 'client-copied', 'portal-verified', 'portal-refused'] as const),
   ...(['record-created', 'record-read', 'record-correct', 'record-cleared', 'records-read'] as const),
   ...(['record-list-read'] as const),

@@ -66,6 +66,8 @@ export const ERRORS = {
   /** The client code is reserved by another or already used (CLI-017). */
   CodeTaken: { status: 409, message: 'This Client ID is no longer available. A new one has been issued.' },
   ClientClosed: { status: 409, message: 'This client file is closed.' },
+  /** The file was merged into another, which the answer names: it is read there (LIF-003). */
+  ClientMerged: { status: 409, message: 'This client file was merged into another of the same person.' },
   /** The session was recorded before; the first record stands (PAR-017). */
   AlreadyRecorded: { status: 409, message: 'This session has already been recorded.' },
   /** Another browser holds the run (DEL-021). */

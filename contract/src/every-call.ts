@@ -1,4 +1,5 @@
 /** The list of all calls: the server mounts it, the tests check it. */
+import { decideDuplicate, listDuplicates } from './client-pairs.ts'
 import {
   activateAccount,
   changeEmail,
@@ -142,6 +143,8 @@ export const calls = {
   registerClient,
   registerSealedClient,
   readClient,
+  listDuplicates,
+  decideDuplicate,
   editClient,
   closeClient,
   resetClientPassword,

@@ -74,7 +74,8 @@ import {
   restoreListEntry,
   retireListEntry,
 } from './staff-lists.ts'
-import { changeRetention, previewRetention, readRetention } from './staff-retention.ts'
+import { clientPairCalls } from './staff-client-pairs.ts'
+import { retentionCalls } from './staff-retention.ts'
 import { readClientCopy } from './client-copies.ts'
 import { exportAuditLog, listAuditLog, readClientAccess } from './staff-audit.ts'
 import { discardWaitingRun, listWaitingRuns, previewRunReminder, remindHost } from './staff-runs.ts'
@@ -225,9 +226,8 @@ export const staffCalls = {
   exportAuditLog,
   readClientAccess,
   readClientCopy,
-  readRetention,
-  previewRetention,
-  changeRetention,
+  ...clientPairCalls,
+  ...retentionCalls,
   listWaitingRuns,
   discardWaitingRun,
   previewRunReminder,

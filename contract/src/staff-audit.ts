@@ -108,6 +108,8 @@ export const readClientAccess = endpoint({
   reply: {
     record: z.object({
       code: z.string(),
+      /** Of files that are merged into this one, whose entries are among these (LIF-003). */
+      otherCodes: z.array(z.string()),
       /** The newest, at most 1,000. */
       entries: z.array(AccessEntry),
       /** How many people they are. */

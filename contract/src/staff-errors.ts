@@ -34,6 +34,10 @@ export const STAFF_ERRORS = {
   CodesUnknown: { status: 409, message: 'No file has some of these codes.' },
   /** Staff give an agency the name of a listed one; the answer carries that one (PPL-005). */
   AgencyNameTaken: { status: 409, message: 'There is an agency of that name already.' },
+  /** Staff merge two client files that cannot be one; the answer carries why (LIF-003). */
+  FilesNotMergeable: { status: 409, message: 'These two files cannot be merged.' },
+  /** Staff undo a merge of client files that was undone, or that is older than 30 days (LIF-003). */
+  ClientMergeNotUndoable: { status: 409, message: 'This merge cannot be undone any more.' },
   /** Staff merge an agency into one that is not listed (PPL-005). */
   AgencyNotListed: { status: 409, message: 'Only a listed agency can take over another.' },
   /** Staff edit an agency on an older version; the answer carries the present one (STA-012). */

@@ -85,3 +85,6 @@ export const changeRetention = endpoint({
   reply: { record: Retention },
   fails: ['ValidationError', 'NewCodeRequired', 'RetentionChanged', 'EffectsChanged'],
 })
+
+/** What staff do about how long data is kept. */
+export const retentionCalls = { readRetention, previewRetention, changeRetention }

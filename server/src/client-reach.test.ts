@@ -7,7 +7,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '@hub/contract/endpoint'
 import { type CallName, calls } from '@hub/contract/every-call'
-import { clients } from './clients/clients.tables.ts'
+import { clientPairs, clients } from './clients/clients.tables.ts'
 import { metasOfType } from './metas/metas.neighbours.ts'
 import { removeFromTeam } from './accounts/teams.staff.ts'
 import { CAST, CAST_PASSWORD, type Role, STAFF, TEAMS } from './testing/cast.ts'
@@ -51,6 +51,9 @@ const TABLE: Partial<Record<CallName, readonly string[]>> = {
   registerSealedClient: [TOKEN, 'Forbidden', 'Forbidden', 'Forbidden', TOKEN, BROKEN, 'Forbidden', BROKEN],
   // Into the member's team, in the caller's own name, with the caller's own code.
   registerClient: [TOKEN, 'Forbidden', 'Forbidden', 'Forbidden', TOKEN, DONE, DONE, DONE],
+  listDuplicates: [TOKEN, DONE, DONE, DONE, TOKEN, DONE, DONE, DONE],
+  // Asked of whoever opened the later file, as long as they reach both.
+  decideDuplicate: [TOKEN, NOT_THERE, NOT_THERE, NOT_THERE, TOKEN, DONE, NOT_THERE, DONE],
   editClient: [TOKEN, NOT_THERE, NOT_THERE, NOT_THERE, TOKEN, CHECK, DONE, DONE],
   closeClient: [TOKEN, NOT_THERE, NOT_THERE, NOT_THERE, TOKEN, DONE, DONE, DONE],
   resetClientPassword: [TOKEN, NOT_THERE, NOT_THERE, NOT_THERE, TOKEN, CHECK, DONE, DONE],
@@ -107,9 +110,19 @@ async function newTarget(): Promise<number> {
   return target?.id ?? 0
 }
 
+/** The client and the cast's first one may be one person. */
+async function pairOf(clientId: number): Promise<number> {
+  const [pair] = await app.context.db.orm
+    .insert(clientPairs)
+    .values({ clientId, otherId: 1, foundAt: app.clock.iso(), state: 'possible' })
+    .returning({ id: clientPairs.id })
+  return pair?.id ?? 0
+}
+
 async function bodyOf(name: CallName, kind: CallerKind): Promise<object> {
   const id = async (type: Parameters<typeof metasOfType>[1], at = 0) =>
     (await metasOfType(app.context, type))[at]?.id ?? 0
+  if (name === 'decideDuplicate') return { isSame: true }
   if (name === 'editClient') return { gender_meta_id: await id('gender', 1) }
   if (name === 'closeClient') return { status_meta_id: await id('client_status', 1), status_meta_value: '' }
   if (name === 'verifyPortalPair') return { code: 'CAST1', password: 'Portal-pass-1' }
@@ -162,7 +175,8 @@ describe('SYS-005 CLI-033 CLI-034 who gets what', () => {
     const target = await newTarget()
     const before = await stored(target)
     const endpoint: Endpoint = calls[name]
-    const id = endpoint.who === 'team' ? TEAMS.harbour : target
+    const id =
+      name === 'decideDuplicate' ? await pairOf(target) : endpoint.who === 'team' ? TEAMS.harbour : target
     const input = { params: { id }, body: await bodyOf(name, kind), token: tokens[kind] }
     const answer = await app.call(endpoint, input as never)
     expect(outcomeOf(name, answer as Answer<Endpoint>, target)).toBe(expected)

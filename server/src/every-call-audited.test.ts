@@ -14,6 +14,7 @@ import { askEmailChange } from './accounts/email-changes/email-changes.staff.ts'
 import { metas } from './metas/metas.tables.ts'
 import { loadEvents } from './events/event-loading.staff.ts'
 import { CAST, CAST_PASSWORD, CONTENT, STAFF, TEAMS } from './testing/cast.ts'
+import { clientPairs } from './clients/clients.tables.ts'
 import { chosenBy, NO_VALUES } from './testing/chosen-for-client.ts'
 import { eventOf, registrationOf } from './testing/crowd.ts'
 import { addEndedRun } from './testing/ended-run.ts'
@@ -126,6 +127,17 @@ const TABLE: Record<CallName, Audited | Unaudited> = {
   registerClient: ['client-created', async () => ({ body: await newFile() })],
   registerSealedClient: ['client-created', async () => ({ body: await sealedClient() })],
   readClient: ['client-read', () => one],
+  listDuplicates: [
+    'client-duplicate-read',
+    async () => {
+      await pairOfTwo()
+      return {}
+    },
+  ],
+  decideDuplicate: [
+    'client-linked',
+    async () => ({ params: { id: await pairOfTwo() }, body: { isSame: true } }),
+  ],
   editClient: [
     'client-edited',
     async () => ({ ...one, body: { gender_meta_id: await metaId('gender', 1) } }),
@@ -259,6 +271,15 @@ async function sealedClient() {
   return sealed('client', randomUUID(), file)
 }
 const JUSTICE = CONTENT.youthJustice
+/** Two files of the member that may be of one person. */
+async function pairOfTwo(): Promise<number> {
+  const { db } = app.context
+  const pair = { clientId: 2, otherId: 1, foundAt: app.clock.iso(), state: 'possible' as const }
+  await db.orm.delete(clientPairs)
+  const [row] = await db.orm.insert(clientPairs).values(pair).returning({ id: clientPairs.id })
+  return row?.id ?? 0
+}
+
 const people1 = { facilitatorIds: [CAST.member.id], clientIds: [1], minAge: null, maxAge: null }
 const participation = (runningId: number) => ({ runningId, ...people1, participationCount: 1 })
 async function sealedRecord() {

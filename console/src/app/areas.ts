@@ -5,6 +5,7 @@ import {
   CalendarDays,
   ChartColumn,
   CircleDot,
+  Combine,
   FolderLock,
   House,
   IdCard,
@@ -54,6 +55,7 @@ export const AREAS: readonly Area[] = [
       { name: 'agencies', title: 'agencies', icon: Building2 },
       { name: 'waitingRuns', title: 'waitingRuns', icon: Timer },
       { name: 'records', title: 'records', icon: NotebookPen },
+      { name: 'clientPairs', title: 'clientPairs', icon: Combine },
     ],
   },
   {

@@ -146,6 +146,12 @@ export const ROUTES: Record<RouteName, RouteEntry> = {
     permission: 'privacy',
     screen: () => import('../staff-audit/client-access.screen.tsx').then((m) => m.ClientAccessScreen),
   },
+  clientPairs: {
+    frame: 'side',
+    guards: [signedIn],
+    permission: 'people',
+    screen: () => import('../client-pairs/client-pairs.screen.tsx').then((m) => m.ClientPairsScreen),
+  },
   retention: {
     frame: 'side',
     guards: [signedIn],

@@ -14,7 +14,7 @@ import { phraseOf } from './sentences.ts'
 
 const log = answer(listAuditLog, { records: auditEntries(10), next: 'older', lastCheck })
 const access = answer(readClientAccess, {
-  record: { code: 'HKW4P2ZT', entries: accessEntries, people: 3, isCut: false },
+  record: { code: 'HKW4P2ZT', otherCodes: [], entries: accessEntries, people: 3, isCut: false },
 })
 
 it.each(LOCALES)('AUD-001 has a sentence for every deed in %s', (locale) => {

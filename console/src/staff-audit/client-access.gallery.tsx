@@ -5,8 +5,8 @@ import { hrefOf } from '#platform/page/paths.ts'
 import { accessEntries, amara } from '../testing/audit.ts'
 
 const code = 'HKW4P2ZT'
-const access = (entries: AccessEntry[], isCut = false) =>
-  answer(readClientAccess, { record: { code, entries, people: 4, isCut } })
+const access = (entries: AccessEntry[], isCut = false, otherCodes: string[] = []) =>
+  answer(readClientAccess, { record: { code, otherCodes, entries, people: 4, isCut } })
 const LONG = 'Featherstonehaugh-Cholmondeley-Wolfeschlegelsteinhausen'
 
 export const screenGallery = gallery({
@@ -33,6 +33,7 @@ export const screenGallery = gallery({
     },
   },
   more: {
+    twoFiles: { answers: [access(accessEntries, false, ['M7QX2R9D'])] },
     start: { at: hrefOf('clientAccess') },
     noFile: { answers: [refuse(readClientAccess, 'NotFound')] },
   },

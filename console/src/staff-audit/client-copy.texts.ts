@@ -17,6 +17,7 @@ export const copyTexts = defineTexts({
     about:
       'This page shows everything that is held about the file with the ID <code>{id}</code>. We made it because you asked. Your name is not in the file.',
     file: 'Your file',
+    mergedFile: 'Your other file, with the ID {id}',
     opened: 'Opened on',
     openedBy: 'Opened by',
     team: 'Team',
@@ -57,6 +58,7 @@ export const copyTexts = defineTexts({
     page: '有关我的全部资料',
     about: '本页列出编号为 <code>{id}</code> 的档案中保存的全部资料，应您的要求制作。档案中没有您的姓名。',
     file: '您的档案',
+    mergedFile: '您的另一份档案，编号 {id}',
     opened: '建立日期',
     openedBy: '建立人',
     team: '团队',

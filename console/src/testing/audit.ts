@@ -82,7 +82,11 @@ export const accessEntries: AccessEntry[] = [
 export const clientCopy: ClientCopy = {
   madeAt: '2026-10-13T13:50:00.000Z',
   file: {
-    ...{ code: 'HKW4P2ZT', openedAt: '2026-09-04T18:40:00.000Z', openedBy: 'Marie-Ève Gagnon' },
+    ...{
+      code: 'HKW4P2ZT',
+      openedAt: '2026-09-04T18:40:00.000Z',
+      openedBy: 'Marie-Ève Gagnon',
+    },
     ...{ team: 'Harbour Street', closedAt: null },
     status: { value: 'Open', translations: { zh: { value: '进行中' } } },
     choices: [
@@ -94,6 +98,23 @@ export const clientCopy: ClientCopy = {
       { name: 'path', value: 'School', translations: { zh: { value: '学校' } } },
     ],
   },
+  mergedFiles: [
+    {
+      code: 'M7QX2R9D',
+      openedAt: '2026-09-04T20:05:00.000Z',
+      openedBy: 'Amara Okafor',
+      ...{ team: 'Harbour Street', closedAt: null },
+      status: { value: 'Open', translations: { zh: { value: '进行中' } } },
+      choices: [
+        { name: 'avatar', value: 'Owl', translations: { zh: { value: '猫头鹰' } } },
+        { name: 'avatarColor', value: 'Sand', translations: { zh: { value: '沙色' } } },
+        { name: 'gender', value: 'Girl', translations: { zh: { value: '女孩' } } },
+        { name: 'ethno', value: 'Métis', translations: { zh: { value: '梅蒂人' } } },
+        { name: 'age', value: '12-14' },
+        { name: 'path', value: 'School', translations: { zh: { value: '学校' } } },
+      ],
+    },
+  ],
   portal: { signIns: 3, lastSignIn: '2026-10-11T17:02:00.000Z' },
   sessions: [
     {

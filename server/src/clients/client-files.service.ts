@@ -27,7 +27,15 @@ import {
 } from './client-choices.ts'
 import { reserveCode } from './client-codes.ts'
 import { viewOf, wholeClientOf } from './client-view.ts'
-import { checkStillReached, ofClient, findWithinReach, reachesOf } from './client-scope.ts'
+import {
+  checkStillReached,
+  ofClient,
+  findWithinReach,
+  reachesOf,
+  refuseChange,
+  refuseFile,
+} from './client-scope.ts'
+import { insertPairsOf } from './client-pairs.store.ts'
 import { lockClientWithin } from './clients.store.ts'
 
 /** What a file is opened with. The values sent beside the ids are ignored (CLI-019). */
@@ -62,6 +70,7 @@ export async function registerClient(context: Context, caller: Caller, file: Fil
       const row = { ...whose, ...answers, passwordHash, registerTime: context.clock.iso() }
       const id = await insertClient(context.db, row)
       await checkStillReached(context, whose)
+      await insertPairsOf(context.db, id, context.clock.iso())
       await audit(context, caller, { ...ofClient(id), action: 'client-created' })
       return recordOf(context, caller, id)
     })
@@ -141,7 +150,9 @@ export async function editClient(
   edit: ClientEdit & { id: number },
 ): Promise<Client> {
   return context.db.transaction(async () => {
-    const now = found(await lockClientWithin(context.db, reachesOf(caller), edit.id))
+    const now =
+      (await lockClientWithin(context.db, reachesOf(caller), edit.id)) ??
+      (await refuseFile(context, caller, edit.id))
     if (now.closeTime !== null) return fail('ClientClosed')
     if (edit.version !== undefined && edit.version !== now.version)
       return failWithRecord('ClientChanged', await recordOf(context, caller, edit.id))
@@ -163,7 +174,8 @@ export async function closeClient(
     return fail('ValidationError', { status_meta_id: CHOOSE })
   const set = { statusMetaId: reason.id, statusMetaCode: reason.meta_code, closeTime: context.clock.iso() }
   return context.db.transaction(async () => {
-    if (!(await updateClientClosed(context.db, client.id, set))) fail('ClientClosed')
+    if (!(await updateClientClosed(context.db, client.id, set)))
+      await refuseChange(context, caller, client.id)
     await audit(context, caller, { ...ofClient(client.id), action: 'client-closed' })
     return recordOf(context, caller, client.id)
   })

@@ -1,9 +1,23 @@
 /** The SQL that changes client files and their reserved codes. Callers check the permission first. */
-import { and, count, eq, gt, inArray, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
+import {
+  aliasedTable,
+  and,
+  count,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
-import { type AnswerColumns, clientCodes, clients, isOpenFile } from './clients.tables.ts'
+import { type AnswerColumns, clientCodes, clients, isFileToOpen, isOpenFile } from './clients.tables.ts'
 
 type ClientCode = typeof clientCodes.$inferSelect
+const named = aliasedTable(clients, 'named')
 
 /** The file that was opened with a code. */
 export async function findFileOfCode(db: Database, code: string) {
@@ -11,10 +25,18 @@ export async function findFileOfCode(db: Database, code: string) {
   return file
 }
 
-/** The same, locked until the transaction ends. */
-export async function lockFileOfCode(db: Database, code: string) {
-  const [file] = await db.orm.select().from(clients).where(eq(clients.code, code)).for('update')
-  return file
+/** The same, or the one that it is merged into, locked until the transaction ends. */
+export async function lockFileOfCode(
+  db: Database,
+  code: string,
+): Promise<typeof clients.$inferSelect | undefined> {
+  const readIn = db.orm
+    .select({ id: sql`coalesce(${named.mergedIntoId}, ${named.id})` })
+    .from(named)
+    .where(eq(named.code, code))
+  const [file] = await db.orm.select().from(clients).where(inArray(clients.id, readIn)).for('update')
+  // It was merged while this waited for its lock.
+  return file && file.mergedIntoId !== null ? lockFileOfCode(db, code) : file
 }
 
 const freeFrom = sql`coalesce(${clientCodes.keptUntil}, ${clientCodes.reservedUntil})`
@@ -127,21 +149,31 @@ export async function updateClientClosed(
   const { rowCount } = await db.orm
     .update(clients)
     .set({ ...set, version: sql`${clients.version} + 1` })
-    .where(and(eq(clients.id, id), isNull(clients.closeTime)))
+    .where(and(eq(clients.id, id), isOpenFile, isFileToOpen))
   return rowCount === 1
 }
 
-/** Stores a new password for one open file, in a transaction. False when the file is closed. */
+/**
+ * Stores a new password for one open file, and for the IDs of files that are merged into it, in a transaction. False when
+ * the file is closed or merged itself.
+ */
 export async function updateClientPassword(db: Database, id: number, passwordHash: string): Promise<boolean> {
   const { rowCount } = await db.orm
     .update(clients)
     .set({ passwordHash })
-    .where(and(eq(clients.id, id), isNull(clients.closeTime)))
-  await deleteCodesOfFiles(db, [id])
-  return rowCount === 1
+    .where(and(eq(clients.id, id), isOpenFile, isFileToOpen))
+  if (rowCount !== 1) return false
+  // An old password must not open the same person's file by their other ID.
+  const merged = await db.orm
+    .update(clients)
+    .set({ passwordHash })
+    .where(and(eq(clients.mergedIntoId, id), isNull(clients.clearedAt)))
+    .returning({ id: clients.id })
+  await deleteCodesOfFiles(db, [id, ...merged.map((one) => one.id)])
+  return true
 }
 
-const isOpenOfTeam = (teamId: number) => and(eq(clients.teamId, teamId), isOpenFile)
+const isOpenOfTeam = (teamId: number) => and(eq(clients.teamId, teamId), isOpenFile, isFileToOpen)
 
 export async function countOpenOfTeam(db: Database, teamId: number): Promise<number> {
   const [row] = await db.orm.select({ open: count() }).from(clients).where(isOpenOfTeam(teamId))
@@ -167,15 +199,25 @@ export async function updateTeamPasswords(
     from unnest(${sql.param(passwords.ids)}::int[], ${sql.param(passwords.hashes)}::text[]) as given(id, hash)
     where clients.id = given.id and ${isOpenOfTeam(teamId)}
     returning clients.id`)
-  await deleteCodesOfFiles(db, passwords.ids)
-  return new Set(rows.map(({ id }) => id))
+  const stored = rows.map(({ id }) => id)
+  // An old password must not open the same person's file by their other ID.
+  const merged = await db.orm.execute<{ id: number }>(sql`
+    update clients set password_hash = kept.password_hash from clients as kept
+    where clients.merged_into_id = kept.id and kept.id = any(${sql.param(stored)}::int[]) and clients.cleared_at is null
+    returning clients.id`)
+  await deleteCodesOfFiles(db, [...passwords.ids, ...merged.rows.map(({ id }) => id)])
+  return new Set(stored)
+}
+
+/** Puts a file into a team, with those that are merged into it. */
+export async function updateTeamOfFile(db: Database, id: number, teamId: number): Promise<void> {
+  await db.orm
+    .update(clients)
+    .set({ teamId })
+    .where(or(eq(clients.id, id), eq(clients.mergedIntoId, id)))
 }
 
 /** Moves a facilitator's clients without a team into one (CLI-034). */
-export async function updateTeamOfFile(db: Database, id: number, teamId: number): Promise<void> {
-  await db.orm.update(clients).set({ teamId }).where(eq(clients.id, id))
-}
-
 export async function updateTeamOfTeamless(
   db: Database,
   facilitatorId: number,
@@ -196,6 +238,7 @@ export function listOpenLeft(db: Database, of: { teamIds: number[]; registrarIds
     .where(
       and(
         isOpenFile,
+        isFileToOpen,
         or(inArray(teamId, of.teamIds), and(isNull(teamId), inArray(facilitatorId, of.registrarIds))),
       ),
     )
@@ -211,5 +254,6 @@ export async function updatePlaceOfFiles(
   await db.orm
     .update(clients)
     .set('teamId' in place ? place : { ...place, teamId: null })
-    .where(inArray(clients.id, [...ids]))
+    // What is merged into a file goes with it.
+    .where(or(inArray(clients.id, [...ids]), inArray(clients.mergedIntoId, [...ids])))
 }

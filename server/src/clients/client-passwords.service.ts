@@ -13,7 +13,7 @@ import {
   updateClientPassword,
   updateTeamPasswords,
 } from './client-files.store.ts'
-import { ofClient, findWithinReach } from './client-scope.ts'
+import { ofClient, findWithinReach, refuseChange } from './client-scope.ts'
 
 /** The team resets that run on this node, by team, for progress requests. They are lost when the node ends. */
 export type RunningResets = Map<number, { done: number; total: number }>
@@ -33,7 +33,7 @@ export async function resetClientPassword(
   const password = newClientPassword(context.random)
   const passwordHash = await context.passwords.hash(password)
   await context.db.transaction(async () => {
-    if (!(await updateClientPassword(context.db, id, passwordHash))) fail('ClientClosed')
+    if (!(await updateClientPassword(context.db, id, passwordHash))) await refuseChange(context, caller, id)
     await audit(context, caller, { ...ofClient(id), action: 'client-password-reset' })
   })
   await forgetWrongTries(context, [code])

@@ -1,16 +1,31 @@
 /** Which clients a caller reaches, and what the audit log says about it (CLI-034). */
 import type { Caller } from '#platform/http/caller.ts'
 import type { Context } from '#platform/context.ts'
-import { fail, found } from '#platform/fail.ts'
+import { fail, failWithRecord } from '#platform/fail.ts'
 import { readMember } from '../accounts/accounts.neighbours.ts'
-import { findClientWithin, type Reach } from './clients.store.ts'
+import { findClientWithin, findKeptWithin, type Reach } from './clients.store.ts'
 
 /** The fields of a facilitator that decide which clients they reach. */
 export type Reacher = Pick<Caller, 'id' | 'teams'>
 
-/** A client within reach, open or closed; else NotFound (CLI-034). */
+/** A client within reach, open or closed; else refused as in `refuseFile` (CLI-034). */
 export async function findWithinReach(context: Context, caller: Caller, id: number) {
-  return found(await findClientWithin(context.db, reachesOf(caller), id))
+  return (await findClientWithin(context.db, reachesOf(caller), id)) ?? refuseFile(context, caller, id)
+}
+
+/**
+ * Refuses a file that cannot be opened: with ClientMerged and the file in which it is read, where the caller reaches that
+ * one; else with NotFound, which does not say whether there is one (CLI-034, LIF-003).
+ */
+export async function refuseFile(context: Context, caller: Caller, id: number): Promise<never> {
+  const kept = await findKeptWithin(context.db, reachesOf(caller), id)
+  return kept === undefined ? fail('NotFound') : failWithRecord('ClientMerged', kept)
+}
+
+/** Refuses a change of a file that was closed or merged since it was read (CLI-032, LIF-003). */
+export async function refuseChange(context: Context, caller: Caller, id: number): Promise<never> {
+  await findWithinReach(context, caller, id)
+  return fail('ClientClosed')
 }
 
 /** The client as the audit log names the subject of an action. */

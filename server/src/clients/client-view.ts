@@ -45,7 +45,7 @@ async function sessionsByClient(
   clientIds: number[],
 ): Promise<ReadonlyMap<number, SessionSum>> {
   if (clientIds.length === 0) return new Map()
-  const sums = await context.sumSessions(clientIds)
+  const sums = await context.clientRecords.sum(clientIds)
   return new Map(sums.map((sum) => [sum.clientId, sum]))
 }
 

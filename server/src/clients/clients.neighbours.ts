@@ -20,12 +20,18 @@ import {
   updatePlaceOfFiles,
   updateTeamOfTeamless,
 } from './client-files.store.ts'
+import { insertPairsOf } from './client-pairs.store.ts'
 import { checkStillReached, findWithinReach, ofClient, reachesOf, type Reacher } from './client-scope.ts'
-import { listOfCodes, listOpenAt } from './clients.store.ts'
+import { listMergedInto, listOfCodes, listOpenAt } from './clients.store.ts'
 
-/** Refuses a client out of the caller's reach with NotFound (CLI-034). */
+/** Refuses a client out of the caller's reach with NotFound, and one that is merged with ClientMerged (CLI-034). */
 export async function checkWithinReach(context: Context, caller: Caller, id: number): Promise<void> {
   await findWithinReach(context, caller, id)
+}
+
+/** The file with those that are merged into it: whose sessions are read with it (LIF-003). */
+export async function filesOfPerson(context: Context, id: number): Promise<number[]> {
+  return [id, ...(await listMergedInto(context.db, id))]
 }
 
 /** Returns the given clients that were not open at that instant, or are not within the caller's reach (PAR-018). */
@@ -149,6 +155,7 @@ export async function registerFromDevice(
       const id = await insertClient(context.db, row)
       await checkStillReached(context, row)
       await deleteClientCode(context.db, code)
+      await insertPairsOf(context.db, id, context.clock.iso())
       const note = 'registered without internet'
       await audit(context, caller, { ...ofClient(id), action: 'client-created', note })
       return { id }

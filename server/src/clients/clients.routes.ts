@@ -1,8 +1,11 @@
 /** Mounts the calls about clients, and the call of their portal. */
 import { newClientPassword } from '@hub/contract/client-credentials.rules'
 import { calls } from '@hub/contract/every-call'
+import * as pairCalls from '@hub/contract/staff-client-pairs'
 import * as teamCalls from '@hub/contract/staff-teams'
 import { type HubServer, serve } from '#platform/http/serve.ts'
+import { decideDuplicate, listDuplicates } from './client-pairs.service.ts'
+import * as pairs from './client-pairs.staff.ts'
 import { closeClient, registerClient, editClient, issueClientCode } from './client-files.service.ts'
 import {
   readTeamReset,
@@ -19,6 +22,7 @@ export function mountClients(server: HubServer): void {
   mountWrites(server)
   mountPasswords(server)
   mountTeamFiles(server)
+  mountPairs(server)
   const { context } = server
   serve(server, calls.verifyPortalPair, async ({ caller, body }) => ({
     record: { verified: await verifyPortalPair(context, caller, body) },
@@ -37,6 +41,35 @@ function mountTeamFiles(server: HubServer): void {
   serve(server, teamCalls.restoreTeam, async ({ caller, params, body }) => ({
     record: await restoreTeam(context, caller, { ...body, teamId: params.id }),
   }))
+}
+
+/** Files that may be of one person. */
+function mountPairs(server: HubServer): void {
+  const { context } = server
+  serve(server, calls.listDuplicates, async ({ caller }) => ({
+    records: await listDuplicates(context, caller),
+  }))
+  serve(server, calls.decideDuplicate, async ({ caller, params, body }) => {
+    await decideDuplicate(context, caller, { id: params.id, ...body })
+    return {}
+  })
+  serve(server, pairCalls.listClientPairs, async ({ caller }) => ({
+    records: await pairs.listClientPairs(context, caller),
+  }))
+  serve(server, pairCalls.previewClientMerge, async ({ caller, body }) => ({
+    record: await pairs.previewClientMerge(context, caller, body),
+  }))
+  serve(server, pairCalls.mergeClients, async ({ caller, body }) => ({
+    record: await pairs.mergeClients(context, caller, body),
+  }))
+  serve(server, pairCalls.undoClientMerge, async ({ caller, params, body }) => {
+    await pairs.undoClientMerge(context, caller, { id: params.id, ...body })
+    return {}
+  })
+  serve(server, pairCalls.tellClientsApart, async ({ caller, params, body }) => {
+    await pairs.tellClientsApart(context, caller, { id: params.id, ...body })
+    return {}
+  })
 }
 
 function mountReads(server: HubServer): void {

@@ -1,9 +1,26 @@
 /** The SQL that reads clients within the caller's reach. The changes are in client-files.store. */
-import { and, asc, desc, eq, gt, ilike, inArray, isNull, like, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import {
+  aliasedTable,
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  lte,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import type { ClientListQuery } from '@hub/contract/clients'
 import type { Database } from '#platform/database/database.ts'
 import { facilitators } from '../accounts/accounts.tables.ts'
-import { choiceColumns, clients, isClosedFile, isOpenFile } from './clients.tables.ts'
+import { choiceColumns, clients, isClosedFile, isFileToOpen, isOpenFile } from './clients.tables.ts'
 
 /**
  * Which clients a caller reaches (CLI-034): those of a team, or those without a team that the facilitator
@@ -33,9 +50,6 @@ export interface ClientCursor extends Pick<typeof clients.$inferSelect, 'registe
   closed: boolean
 }
 
-/** Files that can be opened: what is left of one that is cleared is only counted (LIF-001). */
-const isHeld = isNull(clients.clearedAt)
-
 function within(reach: Reach): SQL | undefined {
   if (reach.teamId === null) return and(isNull(clients.teamId), eq(clients.facilitatorId, reach.registrar))
   const ofTeam = eq(clients.teamId, reach.teamId)
@@ -59,7 +73,7 @@ export function listAllOfTeam(db: Database, teamId: number): Promise<ClientRow[]
       .select(columns)
       .from(clients)
       .innerJoin(facilitators, eq(facilitators.id, clients.facilitatorId))
-      .where(and(eq(clients.teamId, sql.placeholder('teamId')), isHeld))
+      .where(and(eq(clients.teamId, sql.placeholder('teamId')), isFileToOpen))
       .orderBy(...ORDER)
       .prepare(name),
   )({ teamId })
@@ -76,7 +90,7 @@ export function listOwnOfTeam(db: Database, teamId: number, registrar: number): 
         and(
           eq(clients.teamId, sql.placeholder('teamId')),
           eq(clients.facilitatorId, sql.placeholder('registrar')),
-          isHeld,
+          isFileToOpen,
         ),
       )
       .orderBy(...ORDER)
@@ -110,7 +124,7 @@ function listHalf(db: Database, reach: Reach, page: ClientPage): Promise<ClientR
     .where(
       and(
         within(reach),
-        isHeld,
+        isFileToOpen,
         matches(db, page.q),
         hasStatus(page.status),
         wasOpenAt(page.openAt),
@@ -121,7 +135,12 @@ function listHalf(db: Database, reach: Reach, page: ClientPage): Promise<ClientR
   return page.limit === undefined ? query : query.limit(page.limit)
 }
 
-/** Matches a part of the code or of the registrar's name. The names are searched once, not for each client. */
+const merged = aliasedTable(clients, 'merged')
+
+/**
+ * Matches a part of the code, also of a file that is merged into it, or of the registrar's name. The names are searched
+ * once, not for each client.
+ */
 function matches(db: Database, q: string | undefined): SQL | undefined {
   if (!q) return undefined
   // The typed text is searched literally, not as a pattern.
@@ -130,7 +149,15 @@ function matches(db: Database, q: string | undefined): SQL | undefined {
     .select({ id: facilitators.id })
     .from(facilitators)
     .where(ilike(sql`${facilitators.firstName} || ' ' || ${facilitators.lastName}`, pattern))
-  return or(like(clients.code, pattern.toUpperCase()), inArray(clients.facilitatorId, named))
+  const otherCodes = db.orm
+    .select({ id: merged.mergedIntoId })
+    .from(merged)
+    .where(and(isNotNull(merged.mergedIntoId), like(merged.code, pattern.toUpperCase())))
+  return or(
+    like(clients.code, pattern.toUpperCase()),
+    inArray(clients.id, otherCodes),
+    inArray(clients.facilitatorId, named),
+  )
 }
 
 function hasStatus(status: ClientListQuery['status']): SQL | undefined {
@@ -169,10 +196,26 @@ function clientWithin(db: Database, reaches: Reach[], id: number) {
     .select({ ...columns, teamId: clients.teamId })
     .from(clients)
     .innerJoin(facilitators, eq(facilitators.id, clients.facilitatorId))
-    .where(and(eq(clients.id, id), isHeld, or(...reaches.map(within))))
+    .where(and(eq(clients.id, id), isFileToOpen, or(...reaches.map(within))))
 }
 
-/** Of the given ids, those within reach that were open at an instant. */
+/** The file in which the one with the id is read, when it is merged and that file is within reach. */
+export async function findKeptWithin(db: Database, reaches: Reach[], id: number) {
+  const keptId = db.orm.select({ id: merged.mergedIntoId }).from(merged).where(eq(merged.id, id))
+  const [kept] = await db.orm
+    .select({ id: clients.id, code: clients.code })
+    .from(clients)
+    .where(and(inArray(clients.id, keptId), isFileToOpen, or(...reaches.map(within))))
+  return kept
+}
+
+/** The files that are merged into this one. */
+export async function listMergedInto(db: Database, id: number): Promise<number[]> {
+  const rows = await db.orm.select({ id: clients.id }).from(clients).where(eq(clients.mergedIntoId, id))
+  return rows.map((row) => row.id)
+}
+
+/** Of the given ids, those within reach that were open at an instant. One that is merged is closed with the file it is read in. */
 export async function listOpenAt(
   db: Database,
   reaches: Reach[] | 'anybody',
@@ -188,8 +231,20 @@ export async function listOpenAt(
         inArray(clients.id, ids),
         reaches === 'anybody' ? undefined : or(...reaches.map(within)),
         wasOpenAt(at),
+        sql`not exists (select from clients as kept
+          where kept.id = ${clients.mergedIntoId} and kept.close_time <= ${at}::timestamptz)`,
       ),
     )
+  return rows.map((row) => row.id)
+}
+
+/** Of the given ids, those that can be opened within reach. */
+export async function listIdsWithin(db: Database, reaches: Reach[], ids: number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await db.orm
+    .select({ id: clients.id })
+    .from(clients)
+    .where(and(inArray(clients.id, ids), isFileToOpen, or(...reaches.map(within))))
   return rows.map((row) => row.id)
 }
 
@@ -206,11 +261,19 @@ export async function listOfCodes(
     .where(and(inArray(clients.code, codes), or(...reaches.map(within))))
 }
 
-/** The fields of a code's file that the portal's question needs. Without reach, because the portal sees no file. */
+/**
+ * The fields of a code's file that the portal's question needs. Without reach, because the portal sees no file. One that is
+ * merged is closed with the file it is read in.
+ */
 export async function findPortalClient(db: Database, code: string) {
   const [client] = await db.orm
-    .select({ id: clients.id, passwordHash: clients.passwordHash, closeTime: clients.closeTime })
+    .select({
+      ...{ id: clients.id, passwordHash: clients.passwordHash },
+      // In a query of one table, its columns are written without its name.
+      closeTime: sql<string | null>`coalesce(${clients.closeTime},
+        (select kept.close_time from clients as kept where kept.id = "clients"."merged_into_id"))`,
+    })
     .from(clients)
-    .where(and(eq(clients.code, code), isHeld))
+    .where(and(eq(clients.code, code), isNull(clients.clearedAt)))
   return client
 }

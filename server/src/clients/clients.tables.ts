@@ -1,6 +1,16 @@
 /** The people served: a code, a portal password that cannot be read back, and the answers of the file. */
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { ANSWERS, fieldsOf, LOOKS, type AnswerName, type ChoiceName } from '@hub/contract/client-choices'
 import { facilitators, teams } from '../accounts/accounts.tables.ts'
 import { metas } from '../metas/metas.tables.ts'
@@ -38,6 +48,8 @@ export const clients = pgTable(
     registrationId: uuid('registration_id'),
     /** When the time was over for which a closed file is kept: who it was about is gone, and it is only counted (LIF-001). */
     clearedAt: timestamp('cleared_at', { withTimezone: true, mode: 'string' }),
+    /** The file into which this one is merged: it is read and counted there, and opened by nobody (LIF-003). */
+    mergedIntoId: integer('merged_into_id').references((): AnyPgColumn => clients.id),
   },
   (table) => [
     uniqueIndex('clients_code').on(table.code),
@@ -54,6 +66,12 @@ export const clients = pgTable(
       sql`${table.registerTime} desc`,
       table.id,
     ),
+    // Few: figures and reads look for those that are merged.
+    index('clients_merged')
+      .on(table.mergedIntoId, table.id)
+      .where(sql`${table.mergedIntoId} is not null`),
+    // Who opens a file is told of one that was opened around the same time (LIF-003).
+    index('clients_registered').on(table.registerTime),
     check('clients_closed', sql`(${table.statusMetaCode} = 'OPN') = (${table.closeTime} is null)`),
   ],
 )
@@ -69,6 +87,9 @@ export const choiceColumns = {
   ...fieldsOf(LOOKS, columnOf, (name) => clients[columnOf(name)]),
   ...fieldsOf(ANSWERS, columnOf, (name) => clients[columnOf(name)]),
 }
+
+/** True for a file that can be opened: one that is cleared is only counted, one that is merged is read in another. */
+export const isFileToOpen = sql`(${clients.clearedAt} is null and ${clients.mergedIntoId} is null)`
 
 /** Written as in the indexes for the order, so that they are used. */
 export const isClosedFile = sql<boolean>`(${clients.closeTime} is not null)`
@@ -93,4 +114,32 @@ export const clientCodes = pgTable(
     keptUntil: timestamp('kept_until', { withTimezone: true, mode: 'string' }),
   },
   (table) => [index('client_codes_until').on(table.reservedUntil)],
+)
+
+/** Two files that may be of one person (LIF-003). */
+export const clientPairs = pgTable(
+  'client_pairs',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    /** The later file, and the one that was there. */
+    clientId: integer('client_id')
+      .notNull()
+      .references(() => clients.id),
+    otherId: integer('other_id')
+      .notNull()
+      .references(() => clients.id),
+    state: text('state', { enum: ['possible', 'linked', 'merged', 'different'] }).notNull(),
+    foundAt: timestamp('found_at', { withTimezone: true, mode: 'string' }).notNull(),
+    /** Of merged files. */
+    keptId: integer('kept_id').references(() => clients.id),
+    mergedAt: timestamp('merged_at', { withTimezone: true, mode: 'string' }),
+    mergedBy: text('merged_by'),
+  },
+  (table) => [
+    uniqueIndex('client_pairs_files').on(table.clientId, table.otherId),
+    index('client_pairs_other').on(table.otherId),
+    index('client_pairs_state').on(table.state, table.id),
+    check('client_pairs_order', sql`${table.clientId} > ${table.otherId}`),
+    check('client_pairs_merged', sql`(${table.state} = 'merged') = (${table.keptId} is not null)`),
+  ],
 )

@@ -55,6 +55,16 @@ export interface TermsInForce {
   publishedAt: string
 }
 
+/** What clients need of records. */
+export interface ClientRecords {
+  /** Counts the sessions of the given clients. Clients without a session are left out. */
+  sum(clientIds: number[]): Promise<SessionSum[]>
+  /** Marks the records of these clients as changed: figures read them again. */
+  touch(clientIds: number[]): Promise<void>
+  /** In how many records both clients are. */
+  countShared(one: number, other: number): Promise<number>
+}
+
 export interface Context {
   /** With what staff have set of the product in place of what the environment says (CTM-011). */
   config: Config
@@ -80,10 +90,10 @@ export interface Context {
   /** Null when no webinar service is set. */
   webinars: Webinars | null
   /**
-   * Counts the sessions of the given clients. Clients without a session are left out. Clients calls it and records
-   * implements it. Records imports clients, so clients cannot import records, and app passes the function in.
+   * Clients calls it and records implements it. Records imports clients, so clients cannot import records, and app passes
+   * the functions in.
    */
-  sumSessions(clientIds: number[]): Promise<SessionSum[]>
+  clientRecords: ClientRecords
   /**
    * Releases the places in events of an account that may no longer log in. Accounts calls it and events implements it.
    */

@@ -2,6 +2,7 @@
 import { and, desc, eq, exists, ilike, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { modules, themes } from '../catalogue/catalogue.tables.ts'
+import { clients } from '../clients/clients.tables.ts'
 import { isHeldRecord, recordClients, records } from './records.tables.ts'
 
 /** What fits all that is given. */
@@ -28,7 +29,15 @@ export function listRecordPage(
   const served = db.orm
     .select({ id: recordClients.recordId })
     .from(recordClients)
-    .where(and(eq(recordClients.recordId, records.id), eq(recordClients.clientId, clientId ?? 0)))
+    .innerJoin(clients, eq(clients.id, recordClients.clientId))
+    // By either of two files that are merged, the sessions of both (LIF-003).
+    .where(
+      and(
+        eq(recordClients.recordId, records.id),
+        sql`coalesce(${clients.mergedIntoId}, ${clients.id}) = (select coalesce(named.merged_into_id, named.id)
+          from clients as named where named.id = ${clientId ?? 0})`,
+      ),
+    )
   return db.orm
     .select({
       id: records.id,

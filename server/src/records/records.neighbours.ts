@@ -1,17 +1,25 @@
 /** What other slices need from records: the sessions that clients took part in. */
 import type { ClientRecord } from '@hub/contract/clients'
-import type { Context, SessionSum } from '#platform/context.ts'
-import { listRecordsOfClient, listSessionSums } from './records.store.ts'
-
-/** The number of sessions of each client and the last one, for the lists of clients (CLI-002). */
-export function sumSessionsOfClients(
-  { db }: Pick<Context, 'db'>,
-  clientIds: number[],
-): Promise<SessionSum[]> {
-  return listSessionSums(db, clientIds)
-}
+import type { ClientRecords, Context } from '#platform/context.ts'
+import {
+  countSharedRecords,
+  listRecordsOfClient,
+  listSessionSums,
+  updateRecordsTouched,
+} from './records.store.ts'
 
 /** The sessions of one client, newest first; who reads them is audited by the caller. */
 export function readSessionsOfClient({ db }: Pick<Context, 'db'>, clientId: number): Promise<ClientRecord[]> {
   return listRecordsOfClient(db, clientId)
+}
+
+/**
+ * The records of clients, for their lists (CLI-002), and when two files are one person's or are told apart (LIF-003).
+ */
+export function recordsOfClients({ db }: Pick<Context, 'db'>): ClientRecords {
+  return {
+    sum: (clientIds) => listSessionSums(db, clientIds),
+    touch: (clientIds) => updateRecordsTouched(db, clientIds),
+    countShared: (one, other) => countSharedRecords(db, one, other),
+  }
 }

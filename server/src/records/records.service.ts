@@ -9,7 +9,12 @@ import type { Context } from '#platform/context.ts'
 import { fail, found, Refusal } from '#platform/fail.ts'
 import { facilitatorsOutOfReach } from '../accounts/accounts.neighbours.ts'
 import { findLearningTypeByKey } from '../catalogue/catalogue.neighbours.ts'
-import { checkWithinReach, clientsOfCodes, withoutOpenWithinReach } from '../clients/clients.neighbours.ts'
+import {
+  checkWithinReach,
+  clientsOfCodes,
+  filesOfPerson,
+  withoutOpenWithinReach,
+} from '../clients/clients.neighbours.ts'
 import { openSealed } from '../offline/offline.neighbours.ts'
 import {
   finishForRecording,
@@ -151,7 +156,7 @@ export async function listPersonalRecords(
 
 /**
  * The sessions a client within reach took part in, newest first, also for a closed file (REC-001). The reading is
- * audited.
+ * audited, at each file whose sessions it shows.
  */
 export async function listClientRecords(
   context: Context,
@@ -159,6 +164,7 @@ export async function listClientRecords(
   clientId: number,
 ): Promise<ClientRecord[]> {
   await checkWithinReach(context, caller, clientId)
-  await audit(context, caller, { action: 'client-records-read', objectKind: 'client', objectId: clientId })
+  for (const objectId of await filesOfPerson(context, clientId))
+    await audit(context, caller, { action: 'client-records-read', objectKind: 'client', objectId })
   return listRecordsOfClient(context.db, clientId)
 }

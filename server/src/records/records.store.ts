@@ -1,5 +1,5 @@
 /** The SQL about records as facilitators write and read them. The SQL of staff is in corrections.store. */
-import { and, count, desc, eq, max, ne, sql } from 'drizzle-orm'
+import { and, count, countDistinct, desc, eq, inArray, max, ne, or, sql } from 'drizzle-orm'
 import type { ClientRecord } from '@hub/contract/clients'
 import type { PersonalRecord } from '@hub/contract/records'
 import { type Translations, translationsOf } from '@hub/contract/translations.rules'
@@ -94,8 +94,13 @@ export async function listRecordsOf(
   return rows.map(withTranslations)
 }
 
-/** The records a client is listed in, with the host's name, newest first (REC-001). */
+/** The records a client is listed in, also by a file that is merged into theirs, with the host's name, newest first (REC-001, LIF-003). */
 export async function listRecordsOfClient(db: Database, clientId: number): Promise<ClientRecord[]> {
+  const merged = db.orm.select({ id: clients.id }).from(clients).where(eq(clients.mergedIntoId, clientId))
+  const taken = db.orm
+    .select({ id: recordClients.recordId })
+    .from(recordClients)
+    .where(or(eq(recordClients.clientId, clientId), inArray(recordClients.clientId, merged)))
   const rows = await db.orm
     .select({
       id: records.id,
@@ -106,12 +111,11 @@ export async function listRecordsOfClient(db: Database, clientId: number): Promi
       startTime: records.startTime,
       endTime: records.endTime,
     })
-    .from(recordClients)
-    .innerJoin(records, eq(records.id, recordClients.recordId))
+    .from(records)
     .innerJoin(modules, eq(modules.id, records.moduleId))
     .innerJoin(themes, eq(themes.id, records.themeId))
     .innerJoin(facilitators, eq(facilitators.id, records.hostId))
-    .where(and(eq(recordClients.clientId, clientId), isHeldRecord))
+    .where(and(inArray(records.id, taken), isHeldRecord))
     .orderBy(desc(records.endTime), desc(records.id))
   return rows.map(withTranslations)
 }
@@ -121,6 +125,11 @@ export async function listRecordsOfClient(db: Database, clientId: number): Promi
  * entries.
  */
 export async function listSessionSums(db: Database, clientIds: number[]) {
+  const merged = await db.orm
+    .select({ id: clients.id })
+    .from(clients)
+    .where(sql`${clients.mergedIntoId} = any(${sql.param(clientIds)}::int[])`)
+  if (merged.length > 0) return listSumsOfMerged(db, [...clientIds, ...merged.map(({ id }) => id)])
   const rows = await db.orm
     .select({ clientId: recordClients.clientId, count: count(), last: max(records.endTime) })
     .from(recordClients)
@@ -128,4 +137,42 @@ export async function listSessionSums(db: Database, clientIds: number[]) {
     .where(sql`${recordClients.clientId} = any(${sql.param(clientIds)}::int[])`)
     .groupBy(recordClients.clientId)
   return rows.flatMap(({ last, ...row }) => (last === null ? [] : { ...row, last }))
+}
+
+/** The same where some are merged into others: a session that both are in counts once. */
+async function listSumsOfMerged(db: Database, clientIds: number[]) {
+  const readIn = sql<number>`coalesce(${clients.mergedIntoId}, ${clients.id})`
+  const rows = await db.orm
+    .select({ clientId: readIn, count: countDistinct(records.id), last: max(records.endTime) })
+    .from(recordClients)
+    .innerJoin(clients, eq(clients.id, recordClients.clientId))
+    .innerJoin(records, eq(records.id, recordClients.recordId))
+    .where(sql`${recordClients.clientId} = any(${sql.param(clientIds)}::int[])`)
+    .groupBy(readIn)
+  return rows.flatMap(({ last, ...row }) => (last === null ? [] : { ...row, last }))
+}
+
+/** Writes these clients' records as they are: the trigger notes that they changed, and figures read them again. */
+export async function updateRecordsTouched(db: Database, clientIds: number[]): Promise<void> {
+  const of = db.orm
+    .select({ id: recordClients.recordId })
+    .from(recordClients)
+    .where(inArray(recordClients.clientId, clientIds))
+  await db.orm
+    .update(records)
+    .set({ createdAt: sql`${records.createdAt}` })
+    .where(inArray(records.id, of))
+}
+
+/** In how many records both clients are. */
+export async function countSharedRecords(db: Database, one: number, other: number): Promise<number> {
+  const ofOther = db.orm
+    .select({ id: recordClients.recordId })
+    .from(recordClients)
+    .where(eq(recordClients.clientId, other))
+  const [row] = await db.orm
+    .select({ shared: count() })
+    .from(recordClients)
+    .where(and(eq(recordClients.clientId, one), inArray(recordClients.recordId, ofOther)))
+  return row?.shared ?? 0
 }

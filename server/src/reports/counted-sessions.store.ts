@@ -5,6 +5,7 @@ import { SOURCE_LOCALE } from '@hub/contract/locales'
 import type { Database } from '#platform/database/database.ts'
 import type { ToldSpan } from '../session-counts/session-counts.neighbours.ts'
 import { modules } from '../catalogue/catalogue.tables.ts'
+import { clients } from '../clients/clients.tables.ts'
 import { recordClients, records } from '../records/records.tables.ts'
 import { DIMENSION_SQL, dimensionsOf, inSlice, joinsOf, type Slice } from './dimensions.tables.ts'
 
@@ -70,7 +71,10 @@ export async function listSessionPage(
       ${DIMENSION_SQL.team.value} as "teamValue", ${DIMENSION_SQL.team.name} as "teamName", ${records.kind} as kind,
       round(extract(epoch from ${records.endTime} - ${records.startTime}) / 60)::integer as minutes,
       case when ${isOf(COUNTED)} then ${records.participationCount} else 0 end as headcount,
-      (select count(*) from ${recordClients} where ${recordClients.recordId} = ${records.id})::integer as visits
+      -- Who is in two files that are merged is one person (LIF-003).
+      (select count(distinct coalesce(${clients.mergedIntoId}, ${recordClients.clientId})) from ${recordClients}
+        join ${clients} on ${clients.id} = ${recordClients.clientId}
+        where ${recordClients.recordId} = ${records.id})::integer as visits
     from ${records} ${joinsOf([...dimensionsOf(slice), 'module', 'team'])}
     where ${inSlice(slice)} and ${isTold} and ${isOf(KINDS_OF[figure])} and ${beyond}
     order by ${records.endTime} desc, ${records.id} desc limit ${limit + 1}`)

@@ -31,8 +31,11 @@ export async function listPeople(db: Database, slice: Slice): Promise<PeopleRow[
     )
     -- Each file once before its answers are looked up: counting distinct ids by group would sort every visit.
     select ${clients.ageMetaId} as age, ${clients.genderMetaId} as gender, null::integer as language, count(*) as people
-    from (select distinct ${recordClients.clientId} as id from counted
-        join ${recordClients} on ${recordClients.recordId} = counted.id where counted.kind = 'justice') as named
+    from (select distinct coalesce(merged.into_id, ${recordClients.clientId}) as id from counted
+        join ${recordClients} on ${recordClients.recordId} = counted.id
+        left join (select ${clients.id} as id, ${clients.mergedIntoId} as into_id from ${clients}
+          where ${clients.mergedIntoId} is not null) as merged on merged.id = ${recordClients.clientId}
+        where counted.kind = 'justice') as named
       join ${clients} on ${clients.id} = named.id
     where ${clients.clearedAt} is null group by 1, 2
     union all

@@ -1,6 +1,7 @@
 /** The SQL that fills the columns of sessions: all of them in pages, then what changed (REP-009). */
 import { gt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
+import { clients } from '../clients/clients.tables.ts'
 import { recordClients, records } from '../records/records.tables.ts'
 import { runningModules } from '../running-modules/running-modules.tables.ts'
 import type { StoredSession } from './session-columns.ts'
@@ -61,7 +62,10 @@ async function listSessions(db: Database, { which, order, limit }: Page): Promis
       -- With its microseconds: as an instant of the hub, two changes could be the same.
       ${records.changedAt}::text as "changedAt",
       array_to_string(array(
-        select ${recordClients.clientId} from ${recordClients} where ${recordClients.recordId} = ${records.id}), ' ')
+        -- Who is in two files that are merged is one person (LIF-003).
+        select distinct coalesce(${clients.mergedIntoId}, ${recordClients.clientId}) from ${recordClients}
+        left join ${clients} on ${clients.id} = ${recordClients.clientId} and ${clients.mergedIntoId} is not null
+        where ${recordClients.recordId} = ${records.id}), ' ')
         as clients
     from ${records} join ${runningModules} on ${runningModules.id} = ${records.runningId}
     where ${which} order by ${order} limit ${limit}`)

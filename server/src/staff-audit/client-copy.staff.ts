@@ -9,26 +9,31 @@ import { columnOf } from '../clients/clients.tables.ts'
 import { metasById } from '../metas/metas.neighbours.ts'
 import { readSessionsOfClient } from '../records/records.neighbours.ts'
 import { actorsOf } from './audit-names.ts'
-import { findFileToCopy, findPortalSignIns, type FileToCopy } from './client-copy.store.ts'
+import { type FileToCopy, findPortalSignIns, listFilesToCopy } from './client-copy.store.ts'
 import { listAccessTo } from './staff-audit.store.ts'
 
 /** A copy is whole: this is more than any file has, and keeps an answer within bounds. */
 const ACTIVITY_MOST = 100_000
 
 /**
- * Everything held about the code: its file, sessions, sign-ins at the portal and what was done with the file. It names
+ * Everything held about the code: its file with those that are merged into it, sessions, sign-ins at the portal and what was done with the file. It names
  * no other client. Making it is an entry at the file. Refuses with NotFound.
  */
 export async function readClientCopy(context: Context, staff: Staff, code: string): Promise<ClientCopy> {
   const { db } = context
-  const file = found(await findFileToCopy(db, code.toUpperCase()))
+  const files = await listFilesToCopy(db, code.toUpperCase())
+  const file = found(files[0])
   const deed = { action: 'client-copied', objectKind: 'client', objectId: file.id } as const
   return readAudited(context, staff, deed, async () => ({
     madeAt: context.clock.iso(),
     file: await fileOf(context, file),
-    portal: await findPortalSignIns(db, file.id),
+    mergedFiles: await Promise.all(files.slice(1).map((one) => fileOf(context, one))),
+    portal: await findPortalSignIns(
+      db,
+      files.map(({ id }) => id),
+    ),
     sessions: (await readSessionsOfClient(context, file.id)).map(({ id: _, ...session }) => session),
-    activity: await activityOf(context, file),
+    activity: await activityOf(context, files),
   }))
 }
 
@@ -59,11 +64,16 @@ function textsIn(translations: Texts): Texts {
   )
 }
 
-async function activityOf(context: Context, file: FileToCopy): Promise<ClientCopy['activity']> {
-  const rows = await listAccessTo(context.db, file.id, ACTIVITY_MOST)
+async function activityOf(context: Context, files: FileToCopy[]): Promise<ClientCopy['activity']> {
+  const registrars = files.map(({ facilitatorId }) => facilitatorId)
+  const rows = await listAccessTo(
+    context.db,
+    files.map(({ id }) => id),
+    ACTIVITY_MOST,
+  )
   const who = await actorsOf(context, rows)
   return rows.map((row) => ({
     ...{ at: new Date(row.at).toISOString(), who: who(row), deed: row.action },
-    isOwnFacilitator: row.actorKind === 'facilitator' && row.actorId === file.facilitatorId,
+    isOwnFacilitator: row.actorKind === 'facilitator' && registrars.includes(row.actorId ?? 0),
   }))
 }

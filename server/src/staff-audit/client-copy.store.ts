@@ -1,15 +1,19 @@
 /** The SQL of a client's own copy: one file with its names, and its sign-ins at the portal (LIF-002). */
-import { and, count, eq, max, sql } from 'drizzle-orm'
+import { aliasedTable, and, count, eq, inArray, max, or, sql } from 'drizzle-orm'
 import { auditLog } from '#platform/audit/audit.tables.ts'
 import type { Database } from '#platform/database/database.ts'
 import { facilitators, teams } from '../accounts/accounts.tables.ts'
 import { choiceColumns, clients } from '../clients/clients.tables.ts'
 
-export type FileToCopy = NonNullable<Awaited<ReturnType<typeof findFileToCopy>>>
+const named = aliasedTable(clients, 'named')
+const readIn = sql<number>`coalesce(${named.mergedIntoId}, ${named.id})`
 
-/** The file of a code, with the names of its registrar and its team. */
-export async function findFileToCopy(db: Database, code: string) {
-  const [row] = await db.orm
+export type FileToCopy = Awaited<ReturnType<typeof listFilesToCopy>>[number]
+
+/** The file of a code, or the one that it is merged into, and behind it those that are merged into that. */
+export function listFilesToCopy(db: Database, code: string) {
+  const keptId = db.orm.select({ id: readIn }).from(named).where(eq(named.code, code))
+  return db.orm
     .select({
       ...{ id: clients.id, code: clients.code, facilitatorId: clients.facilitatorId },
       ...{ registerTime: clients.registerTime, closeTime: clients.closeTime },
@@ -20,19 +24,19 @@ export async function findFileToCopy(db: Database, code: string) {
     .from(clients)
     .innerJoin(facilitators, eq(facilitators.id, clients.facilitatorId))
     .leftJoin(teams, eq(teams.id, clients.teamId))
-    .where(eq(clients.code, code))
-  return row ?? null
+    .where(or(inArray(clients.id, keptId), inArray(clients.mergedIntoId, keptId)))
+    .orderBy(sql`${clients.mergedIntoId} is not null`, clients.id)
 }
 
-/** How often the client signed in to the portal, as far as the log goes back, and when last. */
-export async function findPortalSignIns(db: Database, clientId: number) {
+/** How often the client signed in to the portal with the IDs of these files, as far as the log goes back, and when last. */
+export async function findPortalSignIns(db: Database, clientIds: readonly number[]) {
   const [row] = await db.orm
     .select({ signIns: count(), last: max(auditLog.at) })
     .from(auditLog)
     .where(
       and(
         eq(auditLog.objectKind, 'client'),
-        eq(auditLog.objectId, String(clientId)),
+        inArray(auditLog.objectId, clientIds.map(String)),
         eq(auditLog.action, 'portal-verified'),
       ),
     )

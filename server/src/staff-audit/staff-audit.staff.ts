@@ -15,6 +15,7 @@ import {
   findClientByCode,
   listAccessTo,
   listAuditPage,
+  listFilesOfPerson,
 } from './staff-audit.store.ts'
 
 /** Entries of one step of an export: about a megabyte. */
@@ -47,16 +48,20 @@ export async function readClientAccess(context: Context, staff: Staff, code: str
   const client = found(await findClientByCode(context.db, code.toUpperCase()))
   const deed = { action: 'client-access-read', objectKind: 'client', objectId: client.id } as const
   return readAudited(context, staff, deed, async () => {
-    const rows = await listAccessTo(context.db, client.id, ACCESS_MOST + 1)
+    const files = await listFilesOfPerson(context.db, client.mergedIntoId ?? client.id)
+    const ids = files.map(({ id }) => id)
+    const registrars = files.map(({ facilitatorId }) => facilitatorId)
+    const rows = await listAccessTo(context.db, ids, ACCESS_MOST + 1)
     const who = await actorsOf(context, rows)
     const entries = rows.slice(0, ACCESS_MOST).map((row) => ({
       ...{ at: new Date(row.at).toISOString(), who: who(row), deed: row.action },
-      isOwnFacilitator: row.actorKind === 'facilitator' && row.actorId === client.facilitatorId,
+      isOwnFacilitator: row.actorKind === 'facilitator' && registrars.includes(row.actorId ?? 0),
     }))
     const people = new Set(
       entries.flatMap(({ who: { kind, id, name } }) => (kind === 'system' ? [] : [`${kind} ${id ?? name}`])),
     )
-    return { code: client.code, entries, people: people.size, isCut: rows.length > ACCESS_MOST }
+    const [kept = client.code, ...otherCodes] = files.map((one) => one.code)
+    return { code: kept, otherCodes, entries, people: people.size, isCut: rows.length > ACCESS_MOST }
   })
 }
 

@@ -143,10 +143,19 @@ export async function listGroupsLike(db: Database, q: string): Promise<Named[]> 
 /** The file with this code. */
 export async function findClientByCode(db: Database, code: string) {
   const [row] = await db.orm
-    .select({ id: clients.id, code: clients.code, facilitatorId: clients.facilitatorId })
+    .select({ id: clients.id, code: clients.code, mergedIntoId: clients.mergedIntoId })
     .from(clients)
     .where(eq(clients.code, code))
   return row ?? null
+}
+
+/** A file, and those that are merged into it behind it: they are of one person (LIF-003). */
+export function listFilesOfPerson(db: Database, id: number) {
+  return db.orm
+    .select({ id: clients.id, code: clients.code, facilitatorId: clients.facilitatorId })
+    .from(clients)
+    .where(or(eq(clients.id, id), eq(clients.mergedIntoId, id)))
+    .orderBy(sql`${clients.id} <> ${id}`, clients.id)
 }
 
 /** Facilitators with their agencies. */
@@ -201,19 +210,19 @@ export function listNamesOf(db: Database, kind: string, ids: readonly number[]) 
     .where(inArray(from.id, [...ids]))
 }
 
-/** Deeds at the file itself, and the records that were made with the client, newest first. */
-export function listAccessTo(db: Database, clientId: number, limit: number) {
+/** Deeds at these files, and the records that were made with them, newest first. */
+export function listAccessTo(db: Database, clientIds: readonly number[], limit: number) {
   const recordIds = db.orm
     .select({ id: sql`${recordClients.recordId}::text` })
     .from(recordClients)
-    .where(eq(recordClients.clientId, clientId))
+    .where(inArray(recordClients.clientId, [...clientIds]))
   return db.orm
     .select(READABLE)
     .from(auditLog)
     .where(
       or(
         and(
-          ...[eq(auditLog.objectKind, 'client'), eq(auditLog.objectId, String(clientId))],
+          ...[eq(auditLog.objectKind, 'client'), inArray(auditLog.objectId, clientIds.map(String))],
           // The client, and not somebody else, is behind what the portal asks.
           sql`not ${like(auditLog.action, 'portal-%')}`,
         ),

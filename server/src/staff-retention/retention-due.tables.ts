@@ -25,7 +25,7 @@ export const isAwaited = sql`exists (select 1 from ${runningModules}
   where ${inArray(runningModules.state, ['running', 'to-complete'])} and ${runningModules.startTime} < ${clients.closeTime})`
 
 export const isOldFile = (age: Age) =>
-  and(isNull(clients.clearedAt), sql`${clients.closeTime} < ${before(age)}`)
+  and(isNull(clients.clearedAt), isNull(clients.mergedIntoId), sql`${clients.closeTime} < ${before(age)}`)
 export const isDueFile = (age: Age): SQL | undefined => and(isOldFile(age), sql`not ${isAwaited}`)
 export const isDueRecord = (age: Age): SQL | undefined => and(lt(records.endTime, before(age)), isHeldRecord)
 export const isDueSignIn = (age: Age) =>

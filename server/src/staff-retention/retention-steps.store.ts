@@ -1,5 +1,5 @@
 /** The SQL that removes what is due, some at a time, so that no transaction lasts (LIF-001). */
-import { and, gt, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { outbox } from '#platform/jobs/outbox.tables.ts'
 import { clientCodes, clients } from '../clients/clients.tables.ts'
@@ -53,7 +53,9 @@ export async function upsertKeptPeople(db: Database, ids: readonly number[]): Pr
     select half, 'people', '', age, gender, count(*)::integer from (
       select distinct ${clients.id} as id, ${clients.ageMetaId} as age, ${clients.genderMetaId} as gender,
         ${halfOf(sql`${records.endTime}`)} as half
-      from ${clients} join ${recordClients} on ${recordClients.clientId} = ${clients.id}
+      from ${clients} join lateral (select ${clients.id} as id union all
+          select merged.id from clients as merged where merged.merged_into_id = ${clients.id}) as files on true
+        join ${recordClients} on ${recordClients.clientId} = files.id
         join ${records} on ${records.id} = ${recordClients.recordId}
       where ${clients.id} = ${idsIn(ids)} and ${records.kind} = 'justice') as people
     group by half, age, gender
@@ -72,23 +74,27 @@ export async function upsertKeptOutcomes(db: Database, ids: readonly number[]): 
 
 /**
  * Removes who these people are: answers and looks, ID and portal password. A choice cannot be empty, so each becomes the
- * exit reason of the file, which says nothing of it.
+ * exit reason of the file, which says nothing of it. What is merged into a file goes with it. Gives the ids of all.
  */
-export async function updateFilesCleared(db: Database, ids: readonly number[], now: string): Promise<void> {
-  const codes = db.orm
-    .select({ code: clients.code })
-    .from(clients)
-    .where(inArray(clients.id, [...ids]))
+export async function updateFilesCleared(
+  db: Database,
+  ids: readonly number[],
+  now: string,
+): Promise<number[]> {
+  const cleared = or(inArray(clients.id, [...ids]), inArray(clients.mergedIntoId, [...ids]))
+  const codes = db.orm.select({ code: clients.code }).from(clients).where(cleared)
   await db.orm.delete(clientCodes).where(inArray(clientCodes.code, codes))
   const nothing = sql`${clients.statusMetaId}`
-  await db.orm
+  const rows = await db.orm
     .update(clients)
     .set({
       ...{ genderMetaId: nothing, ethnoMetaId: nothing, ageMetaId: nothing, pathMetaId: nothing },
       ...{ avatarMetaId: nothing, avatarColorMetaId: nothing, passwordHash: '', registrationId: null },
       ...{ code: sql`'#' || ${clients.id}`, clearedAt: now },
     })
-    .where(inArray(clients.id, [...ids]))
+    .where(cleared)
+    .returning({ id: clients.id })
+  return rows.map(({ id }) => id)
 }
 
 /**

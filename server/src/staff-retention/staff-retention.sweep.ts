@@ -108,11 +108,11 @@ function clearFiles(context: Context, age: Age, after: number) {
     if (ids.length === 0) return { count: 0 }
     await upsertKeptPeople(db, ids)
     await upsertKeptOutcomes(db, ids)
-    await updateFilesCleared(db, ids, clock.iso())
+    const cleared = await updateFilesCleared(db, ids, clock.iso())
     await auditEach(
       context,
       SYSTEM,
-      ids.map((id) => ({ action: 'client-cleared', objectKind: 'client', objectId: id })),
+      cleared.map((id) => ({ action: 'client-cleared', objectKind: 'client', objectId: id })),
     )
     return { count: ids.length, last: ids.at(-1) }
   })

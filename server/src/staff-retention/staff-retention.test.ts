@@ -139,6 +139,31 @@ describe('what a night removes', () => {
     )
   })
 
+  it('LIF-003 LIF-001 removes a merged file with the one it is read in, with an entry at both, and counts one person', async () => {
+    const { ids } = await fill()
+    await setPlan()
+    const { orm } = app.context.db
+    const files = (await orm.select().from(clients).where(inArray(clients.id, ids))).toSorted(
+      (a, b) => a.id - b.id,
+    )
+    const closed = files.filter(({ closeTime }) => closeTime !== null)
+    const [kept, removed] = closed
+    if (!kept || !removed) throw new Error('there are no closed files')
+    const separate = await figures()
+    await orm.update(clients).set({ mergedIntoId: kept.id }).where(eq(clients.id, removed.id))
+    years(4)
+    const before = await figures()
+    expect(before).not.toEqual(separate)
+    const counted = await removeWhatIsDue(app.context)
+    expect(counted?.closedFiles).toBe(closed.length - 1)
+    expect(await figures()).toEqual(before)
+    const cleared = await orm.select().from(clients).where(eq(clients.id, removed.id))
+    expect(cleared[0]).toMatchObject({ code: `#${removed.id}`, passwordHash: '' })
+    const deeds = await orm.select().from(auditLog).where(eq(auditLog.action, 'client-cleared'))
+    const named = deeds.map(({ objectId }) => Number(objectId))
+    expect(named).toEqual(expect.arrayContaining([kept.id, removed.id]))
+  })
+
   it('LIF-001 opens what is removed to nobody, and counts it still', async () => {
     const { ids, recordIds } = await fill()
     await setPlan()

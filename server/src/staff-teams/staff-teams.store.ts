@@ -4,13 +4,13 @@ import type { TeamsQuery } from '@hub/contract/staff-teams'
 import type { Database } from '#platform/database/database.ts'
 import type { RankedCursor } from '#platform/http/ranked-cursor.ts'
 import { facilitators, teamMembers, teams } from '../accounts/accounts.tables.ts'
-import { clients, isOpenFile } from '../clients/clients.tables.ts'
+import { clients, isFileToOpen, isOpenFile } from '../clients/clients.tables.ts'
 
 /** The outer table by its name: in a query of one table, columns are written without it. */
 const members = sql<number>`(select count(*)::int from ${teamMembers}
   where ${teamMembers.teamId} = "teams"."id" and ${teamMembers.leftAt} is null)`
 const openFiles = sql<number>`(select count(*)::int from ${clients}
-  where ${clients.teamId} = "teams"."id" and ${isOpenFile})`
+  where ${clients.teamId} = "teams"."id" and ${isOpenFile} and ${isFileToOpen})`
 const view = sql<TeamsQuery['view']>`case when ${teams.archivedAt} is null then 'active' else 'archived' end`
 
 /** Texts that sort as their values do. */

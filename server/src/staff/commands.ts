@@ -25,6 +25,7 @@ import { SETTING_COMMANDS } from './operations/setting-commands.ts'
 import { STATUS_COMMANDS } from './operations/status-command.ts'
 import { ACCOUNT_COMMANDS } from './people/account-commands.ts'
 import { AGENCY_COMMANDS } from './people/agency-commands.ts'
+import { CLIENT_PAIR_COMMANDS } from './people/client-pair-commands.ts'
 import { CITY_COMMANDS } from './people/city-commands.ts'
 import { EMAIL_COMMANDS } from './people/email-commands.ts'
 import { FACTOR_COMMANDS } from './people/factor-commands.ts'
@@ -63,6 +64,7 @@ export const COMMANDS: readonly Command[] = [
   ...LIST_COMMANDS,
   ...RECORD_COMMANDS,
   ...CLIENT_COMMANDS,
+  ...CLIENT_PAIR_COMMANDS,
   ...REPORT_COMMANDS,
   ...SECRET_COMMANDS,
   ...SEALING_COMMANDS,

@@ -24,19 +24,14 @@ import { records } from '../records/records.tables.ts'
 import { runningModules } from '../running-modules/running-modules.tables.ts'
 import { upsertAlert } from '../staff-alerts/staff-alerts.store.ts'
 import { CAST, CAST_PASSWORD, CONTENT, STAFF, TEAMS } from '../testing/cast.ts'
+import { clientDoors } from '../testing/doors/client-doors.ts'
 import { eventDoors } from '../testing/doors/event-doors.ts'
 import { moduleDoors } from '../testing/doors/module-doors.ts'
 import { passkeyDoors } from '../testing/passkeys/passkey-doors.ts'
 import { reportDoors } from '../testing/figures/report-doors.ts'
 import { addEndedRun } from '../testing/ended-run.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
-import {
-  contentInputs,
-  listInputs,
-  retentionInput,
-  settingsInput,
-  termsInput,
-} from '../testing/staff-inputs.ts'
+import { contentInputs, listInputs, settingsInput, termsInput } from '../testing/staff-inputs.ts'
 import { somePicture } from '../testing/files/images.ts'
 import { addTestStaff, signInStaff, type TestStaff } from '../testing/staff.ts'
 import { contentsOf, withoutAudit } from '../testing/without-audit.ts'
@@ -139,6 +134,7 @@ const TABLE: Record<string, Audited | Unaudited> = {
   'teams.removeFromTeam': ['team-remove', () => ({ facilitatorId: third.id, teamId: TEAMS.harbour })],
   'team-files.moveClientFile': ['client-moved', clientToMove],
   'team-files.moveClientFiles': ['client-moved', () => ({ codes: ['CAST4'], teamId: TEAMS.harbour, reason })],
+  ...clientDoors(() => app.context),
   'staff-teams.listTeamsForStaff': NAMES_ONLY,
   'staff-teams.readTeamForStaff': ['team-read', () => TEAMS.harbour],
   'team-files.archiveTeam': ['team-archive', async () => ({ teamId: await emptyTeam(), reason })],
@@ -288,10 +284,6 @@ const TABLE: Record<string, Audited | Unaudited> = {
   'staff-audit.listAuditLog': ['audit-read', () => AuditQuery.parse({ who: 'amara' })],
   'staff-audit.exportAuditLog': ['audit-exported', () => ({ what: 'client-read' })],
   'staff-audit.readClientAccess': ['client-access-read', () => 'CAST1'],
-  'client-copy.readClientCopy': ['client-copied', () => 'CAST1'],
-  'staff-retention.readRetention': 'periods and numbers, and who of the staff set them',
-  'staff-retention.previewRetention': 'numbers of what is old',
-  'staff-retention.changeRetention': ['retention-change', () => retentionInput(app.context)],
   'audit-log.verifyLog': ['audit-verified', () => []],
   'audit-log.listDeeds': ['audit-read', () => ({ count: 5 })],
   'audit-log.listChangesOf': ['audit-read', () => ({ kind: 'client', id: 1, readAs: ['client-read'] })],

@@ -194,6 +194,16 @@ it.each(['clientProfile', 'clientRecord', 'clientOutcome'] as const)(
 )
 
 it.each([
+  ['clientProfile', '/func/client/9/profile'],
+  ['clientRecord', '/func/client/9/records'],
+  ['clientOutcome', '/func/client/9/outcome'],
+] as const)('LIF-003 leads from %s of a file that was merged to the one that stays', async (name, href) => {
+  const merged = refuse(readClient, 'ClientMerged', undefined, { id: 9, code: 'HKW4P2ZT' })
+  expect(await went(name, { params: { clientId: '8' }, answers: [merged] })).toBe(href)
+  expect(readSessionSettings().currentClient).toBeNull()
+})
+
+it.each([
   ['sectorList', 'learningTypeId', refuse(readLearningType, 'NotFound')],
   ['themeList', 'sectorId', refuse(readSector, 'NotFound')],
   ['themeDetails', 'themeId', refuse(readTheme, 'NotFound')],

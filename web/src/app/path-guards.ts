@@ -19,7 +19,11 @@ import { readEvent } from '@hub/contract/events'
 import { listMetas } from '@hub/contract/metas'
 import { queryOf } from '#platform/calls/queries.ts'
 import { setSessionSettings } from '#platform/session/session-settings.ts'
+import { hrefOf } from '#platform/page/paths.ts'
+import { Redirect } from '@hub/ui/routing/router.ts'
 import { clientQuery } from '../client-area/client-area.queries.ts'
+import { keptFileOf, showWhyThisFile } from '../client-area/merged-file.ts'
+import type { AreaRoute } from '../client-area/parts/client-area.tsx'
 import { ask, goToDashboard, type Asked, type Guard, type Visit } from './guards.ts'
 
 /** The learning type of the sectors must be open (NAV-011). */
@@ -74,10 +78,16 @@ export const moduleIsOfTopic: Guard = async ({ queryClient, params }) => {
 
 /**
  * The client must exist within the facilitator's reach (NAV-013); answers of the client file that a password protects
- * are not cached (CLI-033).
+ * are not cached (CLI-033). From a file that was merged it leads to the one in which that is read (LIF-003).
  */
-export const clientExists: Guard = async ({ queryClient, params }) => {
-  const answer = await ask(queryClient, clientQuery(idOf(params, 'clientId')))
+export const clientExists: Guard = async ({ queryClient, name, params }) => {
+  const query = clientQuery(idOf(params, 'clientId'))
+  const answer = await ask(queryClient, query)
+  const kept = keptFileOf(queryClient.getQueryState(query.queryKey)?.error)
+  if (kept !== null) {
+    showWhyThisFile(kept.code)
+    throw new Redirect(hrefOf(name as AreaRoute, { clientId: kept.id }))
+  }
   const currentClient = recordOf(answer)
   if (currentClient !== undefined) setSessionSettings({ currentClient })
 }

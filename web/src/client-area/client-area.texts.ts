@@ -19,6 +19,8 @@ export const clientAreaTexts = defineTexts({
     resetting: 'Resetting',
 
     loadingProfile: 'Loading the profile',
+    mergedInto:
+      'That file was merged with this one, {code}: both are of the same person. Its sessions are listed here.',
     profileFailed: 'This profile did not load',
     age: 'Registered Client Age',
     registeredDate: 'Registered Date',
@@ -105,6 +107,7 @@ export const clientAreaTexts = defineTexts({
     resetting: '正在重置',
 
     loadingProfile: '正在加载档案',
+    mergedInto: '该档案已与此档案 {code} 合并：两者属于同一人，其活动列在这里。',
     profileFailed: '此档案未能加载',
     age: '登记时的年龄',
     registeredDate: '登记日期',

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { ClientRecord } from '@hub/contract/clients'
 import { mediumDate, timeOfDay } from '@hub/ui/language/dates.ts'
 import { useLocale } from '@hub/ui/language/locale.ts'
@@ -10,6 +10,7 @@ import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { Table } from '@hub/ui/lists/table.tsx'
 import { useClientRecords } from './client-area.queries.ts'
 import { clientAreaTexts } from './client-area.texts.ts'
+import { leadToKeptFile } from './merged-file.ts'
 import { ClientArea } from './parts/client-area.tsx'
 import { ClientOverline } from './parts/client-overline.tsx'
 import styles from './parts/client-records.module.css'
@@ -22,6 +23,10 @@ export function ClientRecordsScreen() {
   const t = useTexts(clientAreaTexts)
   const { clientId, client } = useClient('clientRecord')
   const query = useClientRecords(clientId)
+  const { error } = query
+  useEffect(() => {
+    leadToKeptFile(error, 'clientRecord')
+  }, [error])
   return (
     <ClientArea clientId={clientId} current="clientRecord">
       <div className="page-head">

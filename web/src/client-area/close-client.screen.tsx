@@ -21,6 +21,7 @@ import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { showToast } from '@hub/ui/notices/toast.tsx'
 import { useCloseClient, useStatuses } from './client-area.queries.ts'
 import { clientAreaTexts } from './client-area.texts.ts'
+import { leadToKeptFile } from './merged-file.ts'
 import { exitReasonsOf } from './close-client.rules.ts'
 import { ClientArea } from './parts/client-area.tsx'
 import { ClientOverline } from './parts/client-overline.tsx'
@@ -69,6 +70,8 @@ export function CloseClientScreen() {
   )
 }
 
+const isSessionOver = (error: unknown) => isCallError(error) && error.status === SESSION_IS_OVER
+
 interface CompletionProps {
   client: Client
   refetch: () => Promise<unknown>
@@ -106,7 +109,7 @@ function Completion({ client, refetch, reasons }: CompletionProps) {
     if (isCallError(error, 'ClientClosed')) {
       setLate(true)
       void refetch()
-    } else if (!isCallError(error) || error.status !== SESSION_IS_OVER) showError(error)
+    } else if (!isSessionOver(error) && !leadToKeptFile(error, 'clientProfile')) showError(error)
   }
   return (
     <Form onSubmit={handleSubmit} className={styles.form}>

@@ -9,6 +9,7 @@ import { goTo } from '#platform/page/navigation.ts'
 import { useRouter } from '@hub/ui/routing/use-router.ts'
 import { cacheClient, readUnlocked, sendEdit, sendReset } from './client-area.queries.ts'
 import { profileMachine, stepOf } from './client-profile.machine.ts'
+import { leadToKeptFile } from './merged-file.ts'
 
 const SESSION_IS_OVER = 401
 
@@ -19,9 +20,14 @@ export function useClientProfile(clientId: number) {
     profileMachine.provide({
       actors: {
         read: fromPromise(async ({ signal }) => {
-          const client = await readUnlocked(clientId, signal)
-          cacheClient(queryClient, client)
-          return client
+          try {
+            const client = await readUnlocked(clientId, signal)
+            cacheClient(queryClient, client)
+            return client
+          } catch (error) {
+            leadToKeptFile(error, 'clientProfile')
+            throw error
+          }
         }),
         save: fromPromise<Awaited<ReturnType<typeof sendEdit>>, ClientEdit>(({ input }) =>
           sendEdit(queryClient, clientId, input),
@@ -31,6 +37,7 @@ export function useClientProfile(clientId: number) {
       actions: {
         // An ended session redirects to the login by itself.
         showFailure: (_, { error }) => {
+          if (leadToKeptFile(error, 'clientProfile')) return
           if (!isCallError(error) || error.status !== SESSION_IS_OVER) showError(error)
         },
       },

@@ -1,3 +1,4 @@
+import { listDuplicates } from '@hub/contract/client-pairs'
 import {
   listOwnClients,
   listTeamActiveClients,
@@ -10,7 +11,7 @@ import { readSession, verifyPassword } from '@hub/contract/sessions'
 import { hrefOf } from '#platform/page/paths.ts'
 import { gallery } from '@hub/gallery/declare-gallery.ts'
 import type { Hands } from '@hub/gallery/hands.ts'
-import { teamClients } from '../testing/clients.ts'
+import { duplicates, teamClients } from '../testing/clients.ts'
 import { amara, longNamed, tokenFor, tokenOf } from '../testing/facilitators.ts'
 import { answer } from '@hub/gallery/fake-answers.ts'
 
@@ -72,6 +73,7 @@ export const screenGallery = gallery({
         await find('main:not(:has(th[scope=row]))')
       },
     },
+    duplicates: { answers: [...filled.answers, answer(listDuplicates, { records: duplicates(2) })] },
     resetOfAll: { answers: reset, steps: askForReset },
     newPasswords: {
       answers: reset,

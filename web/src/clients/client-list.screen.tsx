@@ -20,6 +20,7 @@ import { ClientTable } from './parts/client-table.tsx'
 import { MoreClients, PrintClients } from './parts/more-clients.tsx'
 import { NewClientButton } from './parts/new-client-button.tsx'
 import { newClientsQuery } from '../new-clients/new-clients.queries.ts'
+import { PossibleDuplicates } from '../new-clients/parts/possible-duplicates.tsx'
 import { WaitingHere } from '../new-clients/parts/waiting-here.tsx'
 import { ResetAllPasswords } from './parts/reset-all-passwords.tsx'
 import styles from './client-list.module.css'
@@ -51,6 +52,7 @@ export function ClientListScreen() {
         <Actions team={user.team} />
       </div>
       <WaitingHere facilitatorId={user.id} />
+      <PossibleDuplicates />
       <Clients user={user} />
     </>
   )

@@ -6,6 +6,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query'
+import { listDuplicates } from '@hub/contract/client-pairs'
 import {
   listOwnActiveClients,
   listOwnClients,
@@ -27,7 +28,10 @@ import { refreshNewClients } from '../new-clients/new-clients.queries.ts'
 type Team = NonNullable<SessionUser['team']>
 type WithTeam = Pick<SessionUser, 'team'>
 
-const LISTS_OF_CLIENTS = [listOwnClients, listTeamClients, listOwnActiveClients, listTeamActiveClients]
+const LISTS_OF_CLIENTS = [
+  ...[listOwnClients, listTeamClients, listOwnActiveClients, listTeamActiveClients],
+  listDuplicates,
+]
 
 const forTeam = (id: number) => ({ params: { id } })
 

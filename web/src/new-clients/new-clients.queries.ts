@@ -1,5 +1,9 @@
 /** The clients who were registered on this device, for other slices (LIF-007). */
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { decideDuplicate, listDuplicates } from '@hub/contract/client-pairs'
+import { useAction } from '#platform/calls/action.ts'
+import { call } from '#platform/calls/api.ts'
+import { keyOf, queryOf } from '#platform/calls/queries.ts'
 import { isAppMode } from '#platform/first-load/early-app-mode.ts'
 import { sync } from '#platform/calls/sync.ts'
 import type { NewClients } from './waiting-clients.ts'
@@ -59,4 +63,17 @@ export async function withCodes<Body extends { clientIds?: number[] | undefined 
   if (!isToWait) await sync()
   const { clientIds, clientCodes } = await (await registrations()).namesOf(facilitatorId, body.clientIds)
   return { ...body, clientIds, ...(clientCodes.length > 0 && { clientCodes }) }
+}
+
+/** Files that one opened and that may be of somebody who had one already (LIF-003). Asked each time the list is shown. */
+export const duplicatesQuery = () => queryOptions({ ...queryOf(listDuplicates), staleTime: 0 })
+
+/** Says whether two files are of one person. */
+export function useDecideDuplicate() {
+  const queryClient = useQueryClient()
+  return useAction({
+    mutationFn: ({ id, isSame }: { id: number; isSame: boolean }) =>
+      call(decideDuplicate, { params: { id }, body: { isSame } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(listDuplicates) }),
+  })
 }

@@ -27,6 +27,15 @@ export const newClientsTexts = defineTexts({
     waitingSince: 'Registered here {since}',
     showWaiting: 'Show what waits',
     refusedTitle: 'Not accepted by the hub',
+
+    duplicatesTitle: '{count, plural, one {Is this the same person?} other {Are these the same people?}}',
+    duplicatesText: 'You opened {own} within a day of {other}, with the same age, gender and referral path.',
+    duplicateFile: '<id>{code}</id>, opened {at} by {name}',
+    samePerson: 'Same person',
+    differentPeople: 'Different people',
+    ofPair: ' {own} and {other}',
+    nowLinked: 'The two files are linked. Our staff put them together.',
+    nowApart: 'Noted. You will not be asked about these two files again.',
   },
   zh: {
     clientsTitle: '有 {count} 位新服务对象等待发送',
@@ -48,5 +57,14 @@ export const newClientsTexts = defineTexts({
     waitingSince: '在此登记于 {since}',
     showWaiting: '查看等待发送的内容',
     refusedTitle: '平台未接受',
+
+    duplicatesTitle: '{count, plural, other {这是同一个人吗？}}',
+    duplicatesText: '您建立 {own} 的时间与 {other} 相差不到一天，两者的年龄、性别和转介途径相同。',
+    duplicateFile: '<id>{code}</id>，{name} 于 {at} 建立',
+    samePerson: '同一个人',
+    differentPeople: '不同的人',
+    ofPair: ' {own} 和 {other}',
+    nowLinked: '两份档案已关联，由我们的员工合并。',
+    nowApart: '已记录，以后不会再询问这两份档案。',
   },
 })

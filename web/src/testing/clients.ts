@@ -1,4 +1,5 @@
 /** Clients as the lists return them, and the lists a client is registered with. */
+import type { Duplicate } from '@hub/contract/client-pairs'
 import {
   CHOICES,
   CLIENT_CHOICES,
@@ -129,3 +130,24 @@ export const issuedClient: FakeAnswer[] = [
   answer(issueClientCode, { record: { code: 'ABCD2345' } }),
   answer(issueClientPassword, { record: { password: 'tern7Q4k!92x' } }),
 ]
+
+/** Files that Amara opened, each within a day of another. */
+export function duplicates(count: number): Duplicate[] {
+  const amara = { facilitator_first_name: 'Amara', facilitator_last_name: 'Okafor' }
+  const priya = { facilitator_first_name: 'Priya', facilitator_last_name: 'Raman' }
+  return Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    client: {
+      id: 40 + index,
+      code: `M7QX2R9${index + 2}`,
+      register_time: '2026-10-13T14:10:00.000Z',
+      ...amara,
+    },
+    other: {
+      id: 30 + index,
+      code: `HKW4P2Z${index + 2}`,
+      register_time: '2026-10-13T09:30:00.000Z',
+      ...priya,
+    },
+  }))
+}

@@ -7,6 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
+import { listDuplicates } from '@hub/contract/client-pairs'
 import { readSession } from '@hub/contract/sessions'
 import { readSettings } from '@hub/contract/settings'
 import { LinkFollowerContext } from '@hub/ui/buttons/plain-link.tsx'
@@ -52,6 +53,7 @@ export async function renderScreen(
     ...answers,
     answer(readSettings, { record: testSettings }),
     answer(readSession, { record: amara }),
+    answer(listDuplicates, { records: [] }),
   ])
   const goneTo: string[] = []
   setNavigator((href) => goneTo.push(href))

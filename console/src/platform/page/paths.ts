@@ -28,6 +28,7 @@ export const PATHS = {
   clientAccess: '/client-files',
   clientCopy: '/client-files/copy',
   retention: '/retention',
+  clientPairs: '/duplicates',
   content: '/content',
   publications: '/content/publications',
   module: '/content/modules/:id',

@@ -20,7 +20,7 @@ export function AccessPage({ access }: { access: Access }) {
   const { locale } = useLocale()
   const product = useProductName()
   const contact = useSettings()?.contactEmail ?? ''
-  const { code, entries, people, isCut } = access
+  const { code, otherCodes, entries, people, isCut } = access
   const at = now().toISOString()
   return (
     <>
@@ -33,6 +33,9 @@ export function AccessPage({ access }: { access: Access }) {
         <p className={styles.product}>{product}</p>
         <h2 className={styles.title}>{t('page')}</h2>
         <p>{t.rich('about', { id: code, code: (chunks) => <b className={styles.code}>{chunks}</b> })}</p>
+        {otherCodes.length > 0 && (
+          <p>{t('otherCodes', { ids: otherCodes.join(', '), count: otherCodes.length })}</p>
+        )}
         {isCut && <Notice>{t('cut', { count: entries.length })}</Notice>}
         {entries.length === 0 ? (
           <p className={styles.none}>{t('nobody')}</p>

@@ -16,13 +16,16 @@ export function CopyPage({ copy }: { copy: ClientCopy }) {
   const { locale } = useLocale()
   const product = useProductName()
   const contact = useSettings()?.contactEmail ?? ''
-  const { file, portal, sessions, activity, madeAt } = copy
+  const { file, mergedFiles, portal, sessions, activity, madeAt } = copy
   return (
     <article className={styles.paper}>
       <p className={styles.product}>{product}</p>
       <h2 className={styles.title}>{t('page')}</h2>
       <p>{t.rich('about', { id: file.code, code: (chunks) => <b className={styles.code}>{chunks}</b> })}</p>
-      <FileFacts file={file} />
+      <FileFacts title={t('file')} file={file} />
+      {mergedFiles.map((one) => (
+        <FileFacts key={one.code} title={t('mergedFile', { id: one.code })} file={one} />
+      ))}
       <h3>{t('portal')}</h3>
       <p>{t('portalText')}</p>
       <p>
@@ -49,7 +52,7 @@ export function CopyPage({ copy }: { copy: ClientCopy }) {
 
 const hasOwnWords = (name: string): name is keyof (typeof choiceTexts)['en'] => name in choiceTexts.en
 
-function FileFacts({ file }: { file: ClientCopy['file'] }) {
+function FileFacts({ title, file }: { title: string; file: ClientCopy['file'] }) {
   const t = useTexts(copyTexts)
   const choices = useTexts(choiceTexts)
   const listName = useListName()
@@ -60,7 +63,7 @@ function FileFacts({ file }: { file: ClientCopy['file'] }) {
   const { locale } = useLocale()
   return (
     <>
-      <h3>{t('file')}</h3>
+      <h3>{title}</h3>
       <dl className={styles.facts}>
         <Fact name={t('opened')}>{longDate(file.openedAt, locale)}</Fact>
         <Fact name={t('openedBy')}>{file.openedBy}</Fact>

@@ -11,6 +11,9 @@ const midnight = (day: string, more = 0) =>
 const inPeriod = (at: typeof clients.registerTime | typeof clients.closeTime, { from, to }: Period) =>
   sql`${at} >= ${midnight(from)} and ${at} < ${midnight(to, 1)}`
 
+/** A file that is merged into another is counted there. */
+const isOnePerson = sql`${clients.mergedIntoId} is null`
+
 /** How many files were registered, or closed with one exit reason, on a day and by whose they are. */
 export interface FileMoves {
   /** Null: registered. */
@@ -38,10 +41,10 @@ export async function listFileMoves(
   const { rows } = await db.orm.execute<{ [Key in keyof FileMoves]: FileMoves[Key] }>(sql`
     with moves as (
       select null::text as exit, ${clients.registerTime} as at, ${clients.teamId} as team, ${clients.facilitatorId} as host
-      from ${clients} where ${inPeriod(clients.registerTime, period)}
+      from ${clients} where ${inPeriod(clients.registerTime, period)} and ${isOnePerson}
       union all
       select ${clients.statusMetaCode}, ${clients.closeTime}, ${clients.teamId}, ${clients.facilitatorId}
-      from ${clients} where ${inPeriod(clients.closeTime, period)}
+      from ${clients} where ${inPeriod(clients.closeTime, period)} and ${isOnePerson}
     ), told as (
       select exit, ${hasDay ? sql`to_char(at at time zone 'America/Toronto', 'YYYY-MM-DD')` : sql`null::text`} as day,
         ${hasHost ? sql`coalesce(team, 0)` : sql`0`} as "teamId", ${hasHost ? sql`host` : sql`0`} as "hostId"
@@ -70,7 +73,7 @@ export async function listOutcomes(db: Database, period: Period): Promise<Outcom
   const { rows } = await db.orm.execute<{ [Key in keyof OutcomeRow]: OutcomeRow[Key] }>(sql`
     select ${clients.statusMetaCode} as exit, ${clients.ageMetaId} as age, ${clients.genderMetaId} as gender,
       count(*)::integer as people
-    from ${clients} where ${inPeriod(clients.closeTime, period)} and ${clients.clearedAt} is null group by 1, 2, 3
+    from ${clients} where ${inPeriod(clients.closeTime, period)} and ${clients.clearedAt} is null and ${isOnePerson} group by 1, 2, 3
     union all
     -- Of files that hold no answers any more; the period is half a year.
     select ${keptCounts.exit}, ${keptCounts.ageMetaId}, ${keptCounts.genderMetaId}, ${keptCounts.people}
@@ -81,6 +84,7 @@ export async function listOutcomes(db: Database, period: Period): Promise<Outcom
 /** How many facilitators registered these files. */
 export async function countRegistrarsOfClosed(db: Database, period: Period): Promise<number> {
   const { rows } = await db.orm.execute<{ hosts: number }>(sql`
-    select count(distinct ${clients.facilitatorId})::integer as hosts from ${clients} where ${inPeriod(clients.closeTime, period)}`)
+    select count(distinct ${clients.facilitatorId})::integer as hosts from ${clients}
+    where ${inPeriod(clients.closeTime, period)} and ${isOnePerson}`)
   return rows[0]?.hosts ?? 0
 }

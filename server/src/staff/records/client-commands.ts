@@ -1,9 +1,19 @@
 /** The staff commands about clients' files. */
+import type { ClientCopy } from '@hub/contract/client-copies'
 import { readClientCopy } from '../../staff-audit/client-copy.staff.ts'
 import { rangeText } from '../../events/event-times.ts'
 import { columns, type Command } from '../command.ts'
 import { outcome } from '../outcome.ts'
 import { withSentences } from '../refusal-sentences.ts'
+
+const factsOf = (file: ClientCopy['file']) => [
+  ['code', file.code],
+  ['opened', `${file.openedAt} by ${file.openedBy}`],
+  ['team', file.team ?? 'none'],
+  ['status', file.status.value],
+  ['closed', file.closedAt ?? 'no'],
+  ...file.choices.map(({ name, value }) => [name, value]),
+]
 
 export const CLIENT_COMMANDS: readonly Command[] = [
   {
@@ -11,19 +21,15 @@ export const CLIENT_COMMANDS: readonly Command[] = [
     takes: '<client code>',
     does: 'Everything held about a client’s code, for the client; with --json as a file; audited',
     gives:
-      '{ madeAt, file: { code, openedAt, openedBy, team, closedAt, status, choices: [{ name, value, ... }] }, portal: { signIns, lastSignIn }, sessions: [{ moduleName, themeName, startTime, endTime, hostName, ... }], activity: [{ at, who, deed, isOwnFacilitator }] }',
+      '{ madeAt, file: { code, openedAt, openedBy, team, closedAt, status, choices: [{ name, value, ... }] }, mergedFiles: [{ code, ... }], portal: { signIns, lastSignIn }, sessions: [{ moduleName, themeName, startTime, endTime, hostName, ... }], activity: [{ at, who, deed, isOwnFacilitator }] }',
     async run(context, staff, { given: [code = ''] }) {
       const copy = await withSentences(readClientCopy(context, staff, code), {
         NotFound: `There is no client ${code}.`,
       })
-      const { file, portal, sessions, activity } = copy
+      const { file, mergedFiles, portal, sessions, activity } = copy
       const facts = [
-        ['code', file.code],
-        ['opened', `${file.openedAt} by ${file.openedBy}`],
-        ['team', file.team ?? 'none'],
-        ['status', file.status.value],
-        ['closed', file.closedAt ?? 'no'],
-        ...file.choices.map(({ name, value }) => [name, value]),
+        ...factsOf(file),
+        ...mergedFiles.flatMap((one) => [['', ''], ...factsOf(one)]),
         ['portal sign-ins', String(portal.signIns)],
       ]
       const attended = sessions.map((one) => [

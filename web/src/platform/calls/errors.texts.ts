@@ -52,6 +52,7 @@ export const errorTexts = defineTexts({
     EmailAlreadyUsed: '抱歉，此邮箱已被用于注册账户',
     CodeTaken: '此服务对象编号已不可用，系统已发放新的编号。',
     ClientClosed: '此服务对象档案已关闭。',
+    ClientMerged: '此服务对象档案已并入同一人的另一份档案。',
     ClientChanged: '此服务对象档案已被他人修改。',
     AlreadyRecorded: '此次活动已经记录过。',
     ModuleIsRunning: '该模块正在另一个浏览器中运行',
