@@ -2,7 +2,7 @@ import { listClientPairs, previewClientMerge } from '@hub/contract/staff-client-
 import { gallery } from '@hub/gallery/declare-gallery.ts'
 import { answer, refuse } from '@hub/gallery/fake-answers.ts'
 import { hrefOf } from '#platform/page/paths.ts'
-import { clientPairs, pairsRead } from '../testing/client-pairs.ts'
+import { clientPairs, pairsRead } from '../testing/clients/client-pairs.ts'
 
 const LONG = 'Maximiliana-Bartholomea Featherstonehaugh-Cholmondeley'
 const [pair] = clientPairs(1)

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { mergeClients, previewClientMerge, undoClientMerge } from '@hub/contract/staff-client-pairs'
 import { answer, once, refuse } from '@hub/gallery/fake-answers.ts'
-import { clientPairs, pairsRead } from '../testing/client-pairs.ts'
+import { clientPairs, pairsRead } from '../testing/clients/client-pairs.ts'
 import { renderConsole } from '../testing/render-console.tsx'
 
 const [pair] = clientPairs(1)

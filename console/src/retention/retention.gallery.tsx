@@ -3,7 +3,7 @@ import { gallery, without } from '@hub/gallery/declare-gallery.ts'
 import { answer, refuse } from '@hub/gallery/fake-answers.ts'
 import type { Hands } from '@hub/gallery/hands.ts'
 import { hrefOf } from '#platform/page/paths.ts'
-import { effects, retention, retentionRead } from '../testing/retention.ts'
+import { effects, retention, retentionRead } from '../testing/clients/retention.ts'
 
 const LONG = 'Northumberland Community Justice and Restorative Practice Partnership of the Upper Lakes'
 const planned = {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { changeRetention, previewRetention } from '@hub/contract/staff-retention'
 import { answer, once, refuse } from '@hub/gallery/fake-answers.ts'
 import { renderConsole } from '../testing/render-console.tsx'
-import { effects, retention, retentionRead } from '../testing/retention.ts'
+import { effects, retention, retentionRead } from '../testing/clients/retention.ts'
 
 const counted = answer(previewRetention, { record: effects })
 const newer = { ...retention, version: 4, now: { ...retention.now, audit: 10 } }
