@@ -30,8 +30,8 @@ export function PairTable({ pairs, onDo }: PairTableProps) {
       columns={[
         { id: 'later', label: t('later'), isHeader: true },
         { id: 'earlier', label: t('earlier') },
-        { id: 'status', label: t('status'), width: '11rem' },
-        { id: 'actions', label: t('actions'), isLabelHidden: true, align: 'end', width: '19rem' },
+        { id: 'status', label: t('status'), width: '9rem' },
+        { id: 'actions', label: t('actions'), isLabelHidden: true, align: 'end', width: '14rem' },
       ]}
       rows={pairs.map((pair) => ({
         id: pair.id,
