@@ -1,8 +1,13 @@
 /** Sessions that their hosts have not recorded, as staff see them: never what anybody delivered (PPL-008, CON-16). */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Iso } from './fields.ts'
+import { Iso, Line } from './fields.ts'
 import { Reason } from './staff-people.ts'
+
+const CURSOR_MAX = 200
+/** As many rows as a page of the console can have. */
+const PAGE_MAX = 50
+const PAGE_USUAL = 12
 
 /** A session that waits to be recorded for more than a day. */
 export const WaitingRun = z.object({
@@ -16,13 +21,26 @@ export const WaitingRun = z.object({
 })
 export type WaitingRun = z.infer<typeof WaitingRun>
 
+export const WaitingRunsQuery = z.object({
+  limit: z.coerce.number<number | string>().int().min(1).max(PAGE_MAX).default(PAGE_USUAL),
+  after: Line.min(1).max(CURSOR_MAX).optional(),
+})
+export type WaitingRunsQuery = z.output<typeof WaitingRunsQuery>
+
 export const listWaitingRuns = endpoint({
   method: 'GET',
   path: '/staff/unrecorded-sessions',
   who: 'staff',
   permission: 'people',
-  summary: 'List the sessions that wait to be recorded for more than a day, the oldest first, at most 100',
-  reply: { records: z.array(WaitingRun), total: z.number() },
+  summary: 'List the sessions that wait to be recorded for more than a day, the oldest first',
+  query: WaitingRunsQuery,
+  reply: {
+    records: z.array(WaitingRun),
+    /** The cursor of the next page, of younger sessions; null on the last. */
+    next: z.string().nullable(),
+    /** How many they are on all pages. */
+    total: z.number(),
+  },
 })
 
 export const discardWaitingRun = endpoint({

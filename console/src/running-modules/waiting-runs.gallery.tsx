@@ -4,7 +4,8 @@ import { answer } from '@hub/gallery/fake-answers.ts'
 import { hrefOf } from '#platform/page/paths.ts'
 import { reminder, waitingRuns } from '../testing/runs.ts'
 
-const runs = (records: WaitingRun[]) => answer(listWaitingRuns, { records, total: records.length })
+const runs = (records: WaitingRun[], next: string | null = null) =>
+  answer(listWaitingRuns, { records, next, total: next === null ? records.length : 52 })
 const LONG = 'Maximiliana-Bartholomea Featherstonehaugh-Cholmondeley'
 
 export const screenGallery = gallery({
@@ -19,9 +20,11 @@ export const screenGallery = gallery({
         runs(waitingRuns(2).map((run) => ({ ...run, module: LONG, host: { ...run.host, name: LONG } }))),
       ],
     },
-    fortyRows: { answers: [runs(waitingRuns(40))] },
+    fortyRows: { answers: [runs(waitingRuns(40), 'next')] },
   },
   more: {
+    secondPage: { at: `${hrefOf('waitingRuns')}?pages=one`, answers: [runs(waitingRuns(12), 'next')] },
+    pageLeft: { at: `${hrefOf('waitingRuns')}?pages=one`, answers: [runs([])] },
     remind: { answers: [runs(waitingRuns(3))], steps: async ({ press }) => press('main table button', 0) },
     discard: { answers: [runs(waitingRuns(3))], steps: async ({ press }) => press('main table button', 1) },
   },

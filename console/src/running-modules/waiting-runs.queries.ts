@@ -1,11 +1,16 @@
 /** The data hooks of the sessions that wait to be recorded. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { readHome } from '@hub/contract/staff-home'
 import { discardWaitingRun, listWaitingRuns, previewRunReminder, remindHost } from '@hub/contract/staff-runs'
 import { call } from '#platform/calls/api.ts'
 import { queryOf } from '#platform/calls/query.ts'
 
-export const useWaitingRuns = () => useQuery(queryOf(listWaitingRuns))
+/** A page of the list; while the next one loads, the page before stays. */
+export const useWaitingRuns = (after: string | undefined) =>
+  useQuery({
+    ...queryOf(listWaitingRuns, { query: after === undefined ? {} : { after } }),
+    placeholderData: keepPreviousData,
+  })
 
 /** The mail to the host, written anew each time it is asked about. */
 export const useReminder = (id: number) =>

@@ -6,7 +6,7 @@ import { answer, once, refuse } from '@hub/gallery/fake-answers.ts'
 import { renderConsole } from '../testing/render-console.tsx'
 import { reminder, waitingRuns } from '../testing/runs.ts'
 
-const runs = answer(listWaitingRuns, { records: waitingRuns(2), total: 2 })
+const runs = answer(listWaitingRuns, { records: waitingRuns(2), next: null, total: 2 })
 const WHY = 'It did not take place.'
 
 it('PPL-008 shows the email in the host’s language, and sends it', async () => {
@@ -46,6 +46,29 @@ it('PPL-008 STA-013 discards with a reason, and keeps it when that failed', asyn
 })
 
 it('PPL-008 says so when every session is recorded', async () => {
-  await renderConsole('/unrecorded-sessions', [answer(listWaitingRuns, { records: [], total: 0 })])
+  await renderConsole('/unrecorded-sessions', [
+    answer(listWaitingRuns, { records: [], next: null, total: 0 }),
+  ])
   expect(await screen.findByText('Every session is recorded')).toBeTruthy()
+})
+
+it('PPL-008 STA-011 goes to the next page and back by links, and asks for what the address says', async () => {
+  const page = answer(listWaitingRuns, { records: waitingRuns(2), next: 'two', total: 30 })
+  const { user, address, sentTo } = await renderConsole('/unrecorded-sessions', [page])
+  await user.click(await screen.findByRole('link', { name: 'Next' }))
+  await waitFor(() => expect(address()).toBe('/unrecorded-sessions?pages=two'))
+  await waitFor(() => expect(sentTo(listWaitingRuns).at(-1)?.query).toMatchObject({ after: 'two' }))
+  expect(screen.getByText('Showing 2 of 30, the oldest first.')).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'Previous' }))
+  await waitFor(() => expect(address()).toBe('/unrecorded-sessions'))
+})
+
+it('PPL-008 does not take a page whose sessions are settled for the whole list', async () => {
+  const { user, address } = await renderConsole('/unrecorded-sessions?pages=one', [
+    answer(listWaitingRuns, { records: [], next: null, total: 12 }),
+  ])
+  expect(await screen.findByText('The sessions of this page are settled')).toBeTruthy()
+  expect(screen.queryByText('Every session is recorded')).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'First page' }))
+  await waitFor(() => expect(address()).toBe('/unrecorded-sessions'))
 })

@@ -2,13 +2,16 @@ import { useState } from 'react'
 import type { WaitingRun } from '@hub/contract/staff-runs'
 import { EmailAddress } from '@hub/ui/buttons/email-address.tsx'
 import { Button } from '@hub/ui/buttons/button.tsx'
+import { ButtonLink } from '@hub/ui/buttons/button-link.tsx'
 import { PlainLink } from '@hub/ui/buttons/plain-link.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Table } from '@hub/ui/lists/table.tsx'
+import { useSearch } from '@hub/ui/routing/use-router.ts'
 import { classes } from '@hub/ui/style/classes.ts'
 import { EmptyState } from '@hub/ui/states/empty-state.tsx'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { Skeleton } from '@hub/ui/states/skeleton.tsx'
+import { pagesIn, pagesSearchOf } from '#platform/lists/list-address.rules.ts'
 import { ListFoot } from '#platform/lists/list-foot.tsx'
 import { useMoments } from '#platform/page/moments.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
@@ -22,28 +25,29 @@ import styles from './waiting-runs.module.css'
 /** What is about to be done with a session. */
 type Doing = { does: 'remind' | 'discard'; run: WaitingRun }
 
-/** Sessions that wait to be recorded for more than a day, the oldest first (PPL-008). */
+/** Sessions that wait to be recorded for more than a day, the oldest first; the page is in the address (PPL-008). */
 export function WaitingRunsScreen() {
   const t = useTexts(waitingRunsTexts)
-  const runs = useWaitingRuns()
+  const pages = pagesIn(useSearch())
+  const runs = useWaitingRuns(pages.at(-1))
   const [doing, setDoing] = useState<Doing | null>(null)
   const handleClose = () => setDoing(null)
   return (
     <Loaded query={runs} label={t('loading')} heading={t('title')} skeleton={<Skeleton height="20rem" />}>
-      {({ records, total }) => (
+      {({ records, next, total }) => (
         <>
           <PageHead title={t('title')} lead={t('lead', { count: total })} />
           <section className={panel.panel} aria-label={t('title')}>
             {records.length === 0 ? (
-              <EmptyState title={t('none')} text={t('noneText')} />
+              <NoRuns isPageLeft={pages.length > 0} />
             ) : (
               <>
                 <RunTable runs={records} onDo={setDoing} />
                 <ListFoot
                   shown={t('shown', { shown: records.length, total })}
-                  pages={[]}
-                  next={null}
-                  hrefOf={() => hrefOf('waitingRuns')}
+                  pages={pages}
+                  next={next}
+                  hrefOf={(before) => hrefOf('waitingRuns') + pagesSearchOf(before)}
                 />
               </>
             )}
@@ -53,6 +57,20 @@ export function WaitingRunsScreen() {
         </>
       )}
     </Loaded>
+  )
+}
+
+/** No session waits; or those of a later page were settled meanwhile, and others may wait on the first. */
+function NoRuns({ isPageLeft }: { isPageLeft: boolean }) {
+  const t = useTexts(waitingRunsTexts)
+  return isPageLeft ? (
+    <EmptyState
+      title={t('pageLeft')}
+      text={t('pageLeftText')}
+      action={<ButtonLink href={hrefOf('waitingRuns')}>{t('firstPage')}</ButtonLink>}
+    />
+  ) : (
+    <EmptyState title={t('none')} text={t('noneText')} />
   )
 }
 

@@ -17,7 +17,7 @@ export function mountRunningModules(server: HubServer): void {
     await setRunAside(context, caller, params.runningId)
     return {}
   })
-  serve(server, staffCalls.listWaitingRuns, ({ caller }) => listWaitingRuns(context, caller))
+  serve(server, staffCalls.listWaitingRuns, ({ caller, query }) => listWaitingRuns(context, caller, query))
   serve(server, staffCalls.discardWaitingRun, async ({ caller, params, body }) => {
     await discardWaitingRun(context, caller, { id: params.id, reason: body.reason })
     return {}

@@ -1,37 +1,48 @@
 /** What staff do about sessions that wait to be recorded for more than a day (PPL-008). */
 import { mailAbout } from '@hub/contract/staff-people'
-import type { WaitingRun } from '@hub/contract/staff-runs'
+import type { WaitingRun, WaitingRunsQuery } from '@hub/contract/staff-runs'
 import type { Staff } from '#platform/audit/actor.ts'
 import { audit, readAudited } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { fail, found } from '#platform/fail.ts'
+import { cursorText, readInstantCursor } from '#platform/http/ranked-cursor.ts'
 import { recordReminderMail } from './running-modules.emails.ts'
 import { discardRun } from './running-modules.staff.ts'
 import { countWaiting, findWaiting, listWaiting } from './waiting-runs.store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** At most one of each facilitator waits; the newer follow as the older are settled. */
-const LISTED_MOST = 100
 
 const aDayAgo = ({ clock }: Context) => new Date(clock.now().getTime() - DAY_MS).toISOString()
 
-/** The sessions, the oldest first, and how many they are. The reading is audited. */
+/**
+ * A page of the sessions, the oldest first, and how many they are. The reading is audited. Refuses with
+ * ValidationError a cursor that is none.
+ */
 export function listWaitingRuns(
   context: Context,
   staff: Staff,
-): Promise<{ records: WaitingRun[]; total: number }> {
+  { limit, after }: WaitingRunsQuery,
+): Promise<{ records: WaitingRun[]; next: string | null; total: number }> {
   const before = aDayAgo(context)
-  return readAudited(context, staff, { action: 'run-list-read' }, async () => ({
-    records: (await listWaiting(context.db, before, LISTED_MOST)).map((row) => ({
-      ...{ id: row.id, module: row.module },
-      host: { id: row.hostId, name: `${row.firstName} ${row.lastName}`, email: row.email },
-      startTime: iso(row.startTime),
-      endTime: iso(row.endTime ?? row.startTime),
-      remindedAt: row.remindedAt === null ? null : iso(row.remindedAt),
-    })),
-    total: await countWaiting(context.db, before),
-  }))
+  const page = { limit, after: after === undefined ? null : readInstantCursor(after) }
+  return readAudited(context, staff, { action: 'run-list-read' }, async () => {
+    const rows = await listWaiting(context.db, before, page)
+    const last = rows.length > limit ? rows[limit - 1] : undefined
+    return {
+      records: rows.slice(0, limit).map(waitingRunOf),
+      next: last ? cursorText({ rank: 0, key: last.ended, id: last.id }) : null,
+      total: await countWaiting(context.db, before),
+    }
+  })
 }
+
+const waitingRunOf = (row: Awaited<ReturnType<typeof listWaiting>>[number]): WaitingRun => ({
+  ...{ id: row.id, module: row.module },
+  host: { id: row.hostId, name: `${row.firstName} ${row.lastName}`, email: row.email },
+  startTime: iso(row.startTime),
+  endTime: iso(row.endTime ?? row.startTime),
+  remindedAt: row.remindedAt === null ? null : iso(row.remindedAt),
+})
 
 /** Discards one of them, so that its host can start another. NotFound when it waits no more. */
 export async function discardWaitingRun(

@@ -13,26 +13,40 @@ const remindedAt = sql<string | null>`(select max(${auditLog.at}) from ${auditLo
   where ${auditLog.objectKind} = 'running-module' and ${auditLog.objectId} = ${runningModules.id}::text
   and ${auditLog.action} = 'run-host-reminded' and ${auditLog.at} >= ${runningModules.endTime})`
 
+/** The end with its microseconds, as a cursor needs it. */
+const ended = sql<string>`to_char(${runningModules.endTime} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
 const WAITING = {
   ...{ id: runningModules.id, hostId: facilitators.id, email: facilitators.email },
   ...{ firstName: facilitators.firstName, lastName: facilitators.lastName, locale: facilitators.locale },
   ...{ module: modules.name, startTime: runningModules.startTime, endTime: runningModules.endTime },
+  ...{ remindedAt, ended },
 }
 
-function fromWaiting(db: Database, shown: typeof WAITING & { remindedAt: typeof remindedAt }) {
+function fromWaiting(db: Database) {
   return db.orm
-    .select(shown)
+    .select(WAITING)
     .from(runningModules)
     .innerJoin(facilitators, eq(facilitators.id, runningModules.hostId))
     .innerJoin(modules, eq(modules.id, runningModules.moduleId))
 }
 
-/** Sessions that ended before this instant and are not recorded, the oldest first. */
-export function listWaiting(db: Database, before: string, limit: number) {
-  return fromWaiting(db, { ...WAITING, remindedAt })
-    .where(waitsSince(before))
-    .orderBy(asc(runningModules.endTime), asc(runningModules.id))
-    .limit(limit)
+/** A page of sessions that ended before this instant and are not recorded, the oldest first, and one row more. */
+export function listWaiting(
+  db: Database,
+  before: string,
+  { limit, after }: { limit: number; after: { ended: string; id: number } | null },
+) {
+  const { endTime, id } = runningModules
+  return fromWaiting(db)
+    .where(
+      and(
+        waitsSince(before),
+        after ? sql`(${endTime}, ${id}) > (${after.ended}::timestamptz, ${after.id}::integer)` : undefined,
+      ),
+    )
+    .orderBy(asc(endTime), asc(id))
+    .limit(limit + 1)
 }
 
 /** How many they are. */
@@ -42,8 +56,6 @@ export function countWaiting(db: Database, before: string): Promise<number> {
 
 /** One of them. */
 export async function findWaiting(db: Database, id: number, before: string) {
-  const [row] = await fromWaiting(db, { ...WAITING, remindedAt }).where(
-    and(waitsSince(before), eq(runningModules.id, id)),
-  )
+  const [row] = await fromWaiting(db).where(and(waitsSince(before), eq(runningModules.id, id)))
   return row ?? null
 }

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { staffCalls } from '@hub/contract/every-staff-call'
+import { cursorText } from '#platform/http/ranked-cursor.ts'
 import { listMailbox } from '#platform/mail/mail.ts'
 import { facilitators } from '../accounts/accounts.tables.ts'
 import { CAST } from '../testing/cast.ts'
@@ -43,6 +44,32 @@ it('PPL-008 lists who has not recorded what for more than a day, and nothing you
   expect(failure.error.name).toBe('NotFound')
 })
 
+it('PPL-008 goes on behind the cursor, without a gap or a repeat, also among ends of one moment', async () => {
+  const { orm } = app.context.db
+  const [first] = await orm.select().from(runningModules).where(eq(runningModules.id, id))
+  if (!first) throw new Error('there is no run')
+  const { id: _, ...run } = first
+  const waits = [CAST.mate.id, CAST.stranger.id].map((hostId) => ({ ...run, hostId }))
+  const added = await orm.insert(runningModules).values(waits).returning({ id: runningModules.id })
+  const seen: number[] = []
+  let after: string | null | undefined
+  while (after !== null) {
+    const query = { limit: 1, ...(after !== undefined && { after }) }
+    const page = (await app.call(staffCalls.listWaitingRuns, { cookie: staff.cookie, query })).ok
+    expect([page.records.length, page.total]).toEqual([1, 1 + added.length])
+    seen.push(...page.records.map((one) => one.id))
+    after = page.next
+  }
+  expect(seen).toEqual([id, ...added.map((one) => one.id)])
+})
+
+it('PPL-008 STA-011 refuses a cursor that is none of its own', async () => {
+  for (const after of ['x', cursorText({ rank: 0, key: 'a', id: 1 })]) {
+    const { failure } = await app.call(staffCalls.listWaitingRuns, { cookie: staff.cookie, query: { after } })
+    expect(Object.keys(failure.error.fields ?? {}), after).toEqual(['after'])
+  }
+})
+
 it('PPL-008 discards with a reason, once', async () => {
   const discard = () =>
     app.call(staffCalls.discardWaitingRun, { params: { id }, cookie: staff.cookie, body: { reason } })
@@ -71,6 +98,8 @@ it('PPL-008 reminds the host in their language by the mail that was shown, and s
 
 it('PPL-008 is for the permission alone', async () => {
   const other = await signInStaff(app, ['content', 'reports', 'privacy'])
+  const listed = await app.call(staffCalls.listWaitingRuns, { cookie: other.cookie, query: { limit: 1 } })
+  expect(listed.failure.error.name).toBe('Forbidden')
   for (const call of [staffCalls.previewRunReminder, staffCalls.remindHost])
     expect((await app.call(call, { params: { id }, cookie: other.cookie })).failure.error.name).toBe(
       'Forbidden',

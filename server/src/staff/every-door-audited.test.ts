@@ -10,6 +10,7 @@ import { calls } from '@hub/contract/every-call'
 import { AgenciesQuery } from '@hub/contract/staff-agencies'
 import { AuditQuery } from '@hub/contract/staff-audit'
 import { PeopleQuery } from '@hub/contract/staff-people'
+import { WaitingRunsQuery } from '@hub/contract/staff-runs'
 import { findStaffCaller } from '../staff-sessions/staff-sessions.neighbours.ts'
 import { facilitators } from '../accounts/accounts.tables.ts'
 import { mergeAgencies } from '../staff-agencies/agency-merges.staff.ts'
@@ -188,7 +189,7 @@ const TABLE: Record<string, Audited | Unaudited> = {
   'corrections.storeCorrection': ['record-correct', corrected],
   ...reportDoors(() => ({ context: app.context, staff: signedIn })),
   'running-modules.listUnrecordedRuns': ['run-list-read', () => undefined],
-  'waiting-runs.listWaitingRuns': ['run-list-read', () => undefined],
+  'waiting-runs.listWaitingRuns': ['run-list-read', () => WaitingRunsQuery.parse({})],
   'waiting-runs.previewRunReminder': ['run-list-read', waitingRun],
   'waiting-runs.remindHost': ['run-host-reminded', waitingRun],
   'waiting-runs.discardWaitingRun': ['run-discarded', async () => ({ id: await waitingRun(), reason })],

@@ -22,9 +22,17 @@ export function addressIn<View extends string, Sort extends string>(
     view: views.find((word) => word === search.view) ?? views[0],
     q: search.q ?? '',
     sort: sorts.find((word) => word === search.sort) ?? sorts[0],
-    pages: search.pages?.split('.').filter((one) => one !== '') ?? [],
+    pages: pagesIn(search),
   }
 }
+
+/** The cursors of the pages before, as an address says them. */
+export const pagesIn = (search: Readonly<Record<string, string | undefined>>): readonly string[] =>
+  search.pages?.split('.').filter((one) => one !== '') ?? []
+
+/** The query of a list that has nothing but pages. */
+export const pagesSearchOf = (pages: readonly string[]): string =>
+  pages.length > 0 ? `?${new URLSearchParams({ pages: pages.join('.') }).toString()}` : ''
 
 /** The query of an address; what is as usual is left out. */
 export function searchOf<View extends string, Sort extends string>(
