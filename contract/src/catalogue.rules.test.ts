@@ -3,6 +3,7 @@ import type { LearningType } from './catalogue.ts'
 import {
   contentAddress,
   inMenu,
+  inReadersOrder,
   inRecordMenu,
   isEnterable,
   isInternalPath,
@@ -147,4 +148,20 @@ describe('paths', () => {
   ])('ACC-033 does not follow %j', (path) => {
     expect(isInternalPath(path)).toBe(false)
   })
+})
+
+describe('the guides of an item', () => {
+  it.each([
+    ['{"en":"1","fr":"2","zh":"3"}', 'zh', '312'],
+    ['{"fr":"1","en":"2"}', 'zh', '21'],
+    ['{"fr":"1","中文":"2","English":"3"}', 'zh', '231'],
+    ['{"zh-CN":"1","en-CA":"2"}', 'en', '21'],
+    ['{"fr":"1","es":"2"}', 'en', '12'],
+  ] as const)(
+    'I18-004 CTM-005 are read in one’s own language, else in English: %s for %s',
+    (text, locale, order) => {
+      const files = inReadersOrder(readLanguages(text), locale)
+      expect(files.map(({ src }) => src).join('')).toBe(order)
+    },
+  )
 })

@@ -1,4 +1,5 @@
 /** Decides which content is offered where, and which addresses in content and links are safe to follow. */
+import { type Locale, LOCALE_FACTS, SOURCE_LOCALE } from './locales.ts'
 import type { LearningType, Theme } from './catalogue.ts'
 
 /** The routes a learning type may lead to; the data can choose no other (NAV-024, CON-11). */
@@ -65,6 +66,18 @@ export function readLanguages(
     if (src === null) report(`The file for '${entry.language}' has no usable path.`)
     return src === null ? [] : [{ language: entry.language, src }]
   })
+}
+
+/** The reader's own language first, then English, then the others as they stand (I18-004). */
+export function inReadersOrder(files: readonly LanguageFile[], locale: Locale): LanguageFile[] {
+  // A list may have the code of a language, or its own name.
+  const isIn = (language: string, one: Locale) =>
+    language === LOCALE_FACTS[one].name || language.toLowerCase().split(/[-_]/)[0] === one
+  const rank = ({ language }: LanguageFile) => {
+    if (isIn(language, locale)) return 0
+    return isIn(language, SOURCE_LOCALE) ? 1 : 2
+  }
+  return files.toSorted((one, other) => rank(one) - rank(other))
 }
 
 function ignore() {

@@ -1,8 +1,12 @@
 /** What staff edit of the facilitators' content, as flat fields: which there are, what changed, what lacks a translation (CTM-001 to CTM-003). */
 import { LOCALES, type Locale, SOURCE_LOCALE } from './locales.ts'
 
-/** From the top of the tree down; utilities stand beside it. */
-export const CONTENT_KINDS = ['learningType', 'sector', 'theme', 'topic', 'module', 'utility'] as const
+/** From the top of the tree down; utilities, and the guides and journals that staff upload, stand beside it. */
+export const CONTENT_KINDS = [
+  ...(['learningType', 'sector', 'theme', 'topic', 'module'] as const),
+  ...(['utility', 'guide'] as const),
+] as const
+const BESIDE_TREE: readonly ContentKind[] = ['utility', 'guide']
 export type ContentKind = (typeof CONTENT_KINDS)[number]
 
 /** What a publication may change: the catalogue, and by a folder the entries of selection lists too (CTM-010). */
@@ -10,7 +14,7 @@ export const CHANGED_KINDS = [...CONTENT_KINDS, 'listEntry'] as const
 export type ChangedKind = (typeof CHANGED_KINDS)[number]
 
 /** What staff add by a name. The others come with the product, or as packages. */
-export const ADDED_KINDS = ['theme', 'topic'] as const
+export const ADDED_KINDS = ['theme', 'topic', 'guide'] as const
 export type AddedKind = (typeof ADDED_KINDS)[number]
 
 /** `alt` says in words what the picture shows, for those who do not see it (CTM-004). */
@@ -26,6 +30,7 @@ const TEXTS_OF: Record<ContentKind, readonly TextField[]> = {
   topic: ['name'],
   module: ['name', 'summary', 'alt'],
   utility: ['name', 'summary'],
+  guide: ['name'],
 }
 
 /** What staff move below another item. Sectors stay where the product has put them. */
@@ -39,6 +44,23 @@ export const PICTURED_KINDS: readonly ContentKind[] = ['learningType', 'sector',
  * cover; empty for what the product draws by itself. A theme's cover has the theme's colour.
  */
 export const PICTURE_KEYS = ['image', 'focusX', 'focusY', 'motif', 'coverColor'] as const
+
+/** Which guide or journal an item offers, by its id; 0 for what came with its package or its file (CTM-005). */
+export const GUIDE_KEYS = ['guideId', 'journalId'] as const
+const GUIDES_OF: Partial<Record<ContentKind, readonly string[]>> = {
+  theme: ['guideId'],
+  module: GUIDE_KEYS,
+}
+/** The file of a guide in a language, as `zh.file`. */
+export const fileKey = (locale: Locale) => `${locale}.file` as const
+
+/** The items that offer a guide or journal (CTM-005). */
+export function usesOf<Item extends { fields: ContentFields }>(
+  items: readonly Item[],
+  guideId: number,
+): Item[] {
+  return items.filter(({ fields }) => GUIDE_KEYS.some((key) => fields[key] === guideId))
+}
 
 /**
  * Everything of an item that is edited, by key. `parentId` is what it stands below; `order` is of a parent: the ids of
@@ -55,14 +77,16 @@ export function textFieldsOf(kind: ContentKind): readonly TextField[] {
 /** The kind of what is directly above, or null at the top. */
 export function parentKindOf(kind: ChangedKind): ContentKind | null {
   const at = CONTENT_KINDS.findIndex((one) => one === kind)
-  return kind === 'utility' || at < 1 ? null : (CONTENT_KINDS[at - 1] ?? null)
+  return BESIDE_TREE.some((one) => one === kind) || at < 1 ? null : (CONTENT_KINDS[at - 1] ?? null)
 }
 
 /** The keys that an item of the kind has. All can leave the screens (CTM-008). */
 export function keysOf(kind: ContentKind): string[] {
   return [
     ...LOCALES.flatMap((locale) => TEXTS_OF[kind].map((field) => textKey(locale, field))),
+    ...(kind === 'guide' ? LOCALES.map(fileKey) : []),
     ...(kind === 'theme' ? ['color', 'isOpen'] : []),
+    ...(GUIDES_OF[kind] ?? []),
     ...(PICTURED_KINDS.includes(kind)
       ? PICTURE_KEYS.filter((key) => key !== 'coverColor' || kind !== 'theme')
       : []),
@@ -156,6 +180,7 @@ export function previewAddressOf({
     topic: `func/topics/th/${parentId}`,
     module: `func/modules/t/${parentId}`,
     utility: 'dashboard',
+    guide: 'dashboard',
   }
   return `/preview/${lists[kind]}`
 }

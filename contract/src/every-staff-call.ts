@@ -60,10 +60,10 @@ import {
   orderContent,
   publishContent,
   schedulePublication,
-  uploadImage,
   cancelPublication,
   revertContent,
 } from './staff-content.ts'
+import { uploadDocument, uploadImage } from './staff-content-files.ts'
 import { previewCalls, readPreview } from './staff-preview.ts'
 import {
   addListEntry,
@@ -254,6 +254,7 @@ export const staffCalls = {
   discardContent,
   publishContent,
   schedulePublication,
+  uploadDocument,
   uploadImage,
   cancelPublication,
   listPublications,

@@ -1,10 +1,11 @@
 /** The facilitators' content as staff edit and publish it: one draft, published as a whole (CTM-001 to CTM-003, CTM-008). */
 import { z } from 'zod'
-import { ADDED_KINDS, CHANGED_KINDS, CONTENT_KINDS, type TextKey } from './content.rules.ts'
+import { ADDED_KINDS, CHANGED_KINDS, CONTENT_KINDS, fileKey, type TextKey } from './content.rules.ts'
 import { endpoint } from './endpoint.ts'
 import { BodyId, Id, Instant, Iso, Line, Lines } from './fields.ts'
 import { LOCALES } from './locales.ts'
-import { COVER_MOTIFS, IMAGE_BYTES_MAX } from './pictures.rules.ts'
+import { COVER_MOTIFS } from './pictures.rules.ts'
+import { UploadedDocument } from './staff-content-files.ts'
 import { Reason } from './staff-people.ts'
 
 export const CONTENT_NAME_MAX = 200
@@ -89,6 +90,8 @@ export const listContent = endpoint({
     /** In the order of the screens, each kind by itself. */
     records: z.array(ContentItem),
     changes: z.array(ContentChange),
+    /** The files that guides name, in the draft or published. */
+    files: z.array(UploadedDocument),
     /** Of all changes together: what a publication names (STA-013). */
     version: z.string(),
     schedule: PublicationSchedule.nullable(),
@@ -104,6 +107,11 @@ const textShapes = Object.fromEntries(
   ]),
 ) as Record<TextKey, z.ZodString>
 
+const fileShapes = Object.fromEntries(
+  LOCALES.map((locale) => [fileKey(locale), Line.max(IMAGE_PATH_MAX)]),
+) as Record<ReturnType<typeof fileKey>, z.ZodString>
+/** 0 for what came with the package or the file. */
+const GuideId = z.number().int().min(0)
 const HexColor = Line.regex(/^#[0-9a-f]{6}$/i)
 const Percent = z.number().int().min(0).max(100)
 
@@ -118,6 +126,10 @@ export const ContentEdit = z
     focusY: Percent,
     motif: z.enum(['', ...COVER_MOTIFS]),
     coverColor: z.union([z.literal(''), HexColor]),
+    /** What an upload answered with; empty where the guide has no file in the language. */
+    ...fileShapes,
+    guideId: GuideId,
+    journalId: GuideId,
     isOpen: z.boolean(),
     isArchived: z.boolean(),
     /** Below what it is to stand, of the kind that is above its own. */
@@ -151,27 +163,6 @@ export const editContent = endpoint({
   ],
 })
 
-/** A picture that is stored in every width, and seen once an item of the draft names it and is published. */
-export const UploadedImage = z.object({
-  /** For the field `image` of an item. */
-  image: z.string(),
-  width: z.number(),
-  height: z.number(),
-})
-export type UploadedImage = z.infer<typeof UploadedImage>
-
-export const uploadImage = endpoint({
-  ...CONTENT,
-  method: 'POST',
-  path: '/staff/content/images',
-  summary:
-    'Upload an image (JPEG, PNG, WebP or AVIF) as the bytes of the body; it is stored as AVIF and WebP in several widths',
-  uploads: IMAGE_BYTES_MAX,
-  reply: { record: UploadedImage },
-  status: 201,
-  fails: ['FileRefused'],
-})
-
 const Order = z.array(BodyId).min(1).max(ORDER_MAX)
 
 export const orderContent = endpoint({
@@ -188,10 +179,11 @@ export const addContent = endpoint({
   ...CONTENT,
   method: 'POST',
   path: '/staff/content',
-  summary: 'Add a theme or a topic to the draft',
+  summary: 'Add a theme, a topic or a guide to the draft',
   body: z.object({
     kind: z.enum(ADDED_KINDS),
-    parentId: BodyId,
+    /** Null for a guide, which stands beside the tree. */
+    parentId: BodyId.nullable(),
     name: Line.min(1).max(CONTENT_NAME_MAX),
   }),
   reply: { record: StoredContent },

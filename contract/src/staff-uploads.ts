@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts'
 import { BodyId, GivenName, Iso, Line } from './fields.ts'
 
 /** What a file is for. Another one asks for the same permission, and has its own limit. */
-export const UPLOAD_PURPOSES = ['module-package', 'catalogue'] as const
+export const UPLOAD_PURPOSES = ['module-package', 'catalogue', 'guide'] as const
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
 
 const MIB = 1024 * 1024
@@ -17,6 +17,8 @@ export const UPLOAD_MAX_BYTES: Record<UploadPurpose, number> = {
   'module-package': 2 * GIB,
   /** Every package, image and document of the hub in one zip. */
   catalogue: 16 * GIB,
+  /** A guide or a journal (CTM-005). */
+  guide: 20 * MIB,
 }
 /** Uploads of one person that are not used yet. */
 export const UPLOADS_AT_ONCE = 5

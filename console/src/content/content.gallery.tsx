@@ -1,12 +1,18 @@
 import { editContent, listContent, schedulePublication } from '@hub/contract/staff-content'
+import { listUploads } from '@hub/contract/staff-uploads'
 import { gallery } from '@hub/gallery/declare-gallery.ts'
 import { answer, refuse } from '@hub/gallery/fake-answers.ts'
 import { contentHref, hrefOf } from '#platform/page/paths.ts'
-import { catalogue, changes, contentItem, moved, peace, schedule } from '../testing/content.ts'
+import { catalogue, changes, contentItem, files, moved, peace, schedule } from '../testing/content.ts'
 
-const filled = answer(listContent, { records: catalogue, changes, version: 'three', schedule: null })
+const filled = answer(listContent, { records: catalogue, changes, files, version: 'three', schedule: null })
 const withSchedule = (one: typeof schedule, some = changes) =>
-  answer(listContent, { records: catalogue, changes: some, version: 'three', schedule: one })
+  answer(listContent, { records: catalogue, changes: some, files, version: 'three', schedule: one })
+/** A reload cut it off. */
+const cutOff = {
+  ...{ id: 4, purpose: 'guide' as const, name: '围坐倾听.pdf', size: 9_000_000, received: 4_194_304 },
+  ...{ modifiedAt: 5, about: 'guide:1:zh', begunAt: '2026-10-13T13:38:00.000Z' },
+}
 const LONG =
   'Putting Things Right Together After Harm, With Everyone Who Was There and Everyone Who Comes Later'
 
@@ -17,7 +23,7 @@ export const screenGallery = gallery({
     filled: { answers: [filled] },
     empty: {
       at: hrefOf('content'),
-      answers: [answer(listContent, { records: [], changes: [], version: 'none', schedule: null })],
+      answers: [answer(listContent, { records: [], changes: [], files, version: 'none', schedule: null })],
     },
     longNames: {
       answers: [
@@ -27,6 +33,7 @@ export const screenGallery = gallery({
             fields: { ...item.fields, 'en.name': `${LONG} ${item.id}` },
           })),
           changes: changes.map((change) => ({ ...change, name: LONG, by: LONG })),
+          files,
           version: 'long',
           schedule: null,
         }),
@@ -43,6 +50,7 @@ export const screenGallery = gallery({
             ),
           ],
           changes: [],
+          files,
           version: 'many',
           schedule: null,
         }),
@@ -96,7 +104,7 @@ export const screenGallery = gallery({
     placed: {
       at: contentHref('topic-2'),
       answers: [
-        answer(listContent, { records: catalogue, changes: [moved], version: 'one', schedule: null }),
+        answer(listContent, { records: catalogue, changes: [moved], files, version: 'one', schedule: null }),
       ],
       steps: async ({ press }) => press('main section[aria-labelledby=unpublished] button', 0),
     },
@@ -123,6 +131,11 @@ export const screenGallery = gallery({
       },
     },
     image: { at: contentHref('module-2'), answers: [filled] },
+    guide: { at: contentHref('guide-1'), answers: [filled, answer(listUploads, { records: [] })] },
+    guideCutOff: {
+      at: contentHref('guide-1'),
+      answers: [filled, answer(listUploads, { records: [cutOff] })],
+    },
     add: {
       answers: [filled],
       steps: async ({ press }) => press('main h1 ~ * button, main h1 + p + button, main div > button', 0),

@@ -14,9 +14,9 @@ import {
   publishContent,
   revertContent,
   schedulePublication,
-  uploadImage,
 } from '@hub/contract/staff-content'
 import { checkCatalogue, importCatalogue } from '@hub/contract/staff-catalogue-folder'
+import { uploadDocument, uploadImage } from '@hub/contract/staff-content-files'
 import { listUploads } from '@hub/contract/staff-uploads'
 import { call, upload } from '#platform/calls/api.ts'
 import { queryOf } from '#platform/calls/query.ts'
@@ -58,6 +58,15 @@ function useChange<E extends Endpoint>(endpoint: E) {
 
 /** An image is seen nowhere until the draft names it. */
 export const useUploadImage = () => useMutation({ mutationFn: (file: Blob) => upload(uploadImage, file) })
+
+/** Takes a whole upload as a guide, which uses it up. */
+export function useTakeDocument() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (uploadId: number) => call(uploadDocument, { body: { uploadId } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [listUploads.path] }),
+  })
+}
 
 export const useEditContent = () => useChange(editContent)
 export const useOrderContent = () => useChange(orderContent)

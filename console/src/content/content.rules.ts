@@ -33,7 +33,7 @@ export const isChanged = ({ published, fields, isMoved }: ContentItem): boolean 
   published === null ||
   Object.entries(fields).some(([key, value]) => JSON.stringify(value) !== JSON.stringify(published[key]))
 
-/** The top of the tree: learning types with all that is below them, then utilities. */
+/** The top of the tree: learning types with all that is below them, then utilities and guides. */
 export function treeOf(items: readonly ContentItem[]): TreeNode[] {
   const nodesOf = (kind: ContentKind, above: TreeNode | null): TreeNode[] =>
     items
@@ -47,7 +47,7 @@ export function treeOf(items: readonly ContentItem[]): TreeNode[] {
           missingTexts(kind, item.fields).length + node.below.reduce((sum, { missing }) => sum + missing, 0)
         return node
       })
-  return [...nodesOf('learningType', null), ...nodesOf('utility', null)]
+  return [...nodesOf('learningType', null), ...nodesOf('utility', null), ...nodesOf('guide', null)]
 }
 const kinds: readonly ContentKind[] = ['sector', 'theme', 'topic', 'module']
 

@@ -13,11 +13,11 @@ import {
 } from '@hub/contract/staff-content'
 import { readStaffSession } from '@hub/contract/staff-sessions'
 import { answer, once, refuse } from '@hub/gallery/fake-answers.ts'
-import { catalogue, changes, moved, peace, publications } from '../testing/content.ts'
+import { catalogue, changes, files, moved, peace, publications } from '../testing/content.ts'
 import { jordan } from '../testing/frame-answers.ts'
 import { renderConsole } from '../testing/render-console.tsx'
 
-const content = answer(listContent, { records: catalogue, changes, version: 'three', schedule: null })
+const content = answer(listContent, { records: catalogue, changes, files, version: 'three', schedule: null })
 const stored = { ...peace, version: 'next' }
 const edited = answer(editContent, { record: stored })
 
@@ -66,7 +66,13 @@ it('CTM-002 opens the preview in a tab of its own, at the item that is open, and
 })
 
 it('CTM-002 offers the preview where nothing is in the draft: it shows what is published', async () => {
-  const none = answer(listContent, { records: catalogue, changes: [], version: 'none', schedule: null })
+  const none = answer(listContent, {
+    records: catalogue,
+    changes: [],
+    files,
+    version: 'none',
+    schedule: null,
+  })
   await renderConsole('/content', [none])
   const link = await screen.findByRole('link', { name: /^Preview/ })
   expect(link.getAttribute('href')).toBe('/preview/dashboard')
@@ -146,7 +152,7 @@ it('CTM-001 moves an item below another by its form, and by dragging it there', 
 
 it('CTM-002 says from where to where an item is moved', async () => {
   const { user } = await renderConsole('/content', [
-    answer(listContent, { records: catalogue, changes: [moved], version: 'one', schedule: null }),
+    answer(listContent, { records: catalogue, changes: [moved], files, version: 'one', schedule: null }),
   ])
   await user.click(await screen.findByRole('button', { name: 'View changes' }))
   expect(screen.getByText('Identity and belonging').closest('li')?.textContent).toMatch(

@@ -1,12 +1,19 @@
 /** The picture of an item: an image with its focal point and its words, or a drawn cover (CTM-004). */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { editContent, listContent, uploadImage } from '@hub/contract/staff-content'
+import { editContent, listContent } from '@hub/contract/staff-content'
+import { uploadImage } from '@hub/contract/staff-content-files'
 import { answer, once, refuse } from '@hub/gallery/fake-answers.ts'
-import { catalogue, withImage } from '../testing/content.ts'
+import { catalogue, files, withImage } from '../testing/content.ts'
 import { renderConsole } from '../testing/render-console.tsx'
 
-const content = answer(listContent, { records: catalogue, changes: [], version: 'none', schedule: null })
+const content = answer(listContent, {
+  records: catalogue,
+  changes: [],
+  files,
+  version: 'none',
+  schedule: null,
+})
 const image = `images/${'0a'.repeat(16)}/1200.webp`
 const uploaded = answer(uploadImage, { record: { image, width: 1200, height: 800 } })
 const edited = answer(editContent, { record: { ...withImage, version: 'next' } })

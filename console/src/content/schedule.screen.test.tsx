@@ -9,13 +9,13 @@ import {
 } from '@hub/contract/staff-content'
 import { torontoClock, torontoInstant } from '@hub/contract/toronto-time.rules'
 import { answer, once, refuse } from '@hub/gallery/fake-answers.ts'
-import { catalogue, changes, schedule } from '../testing/content.ts'
+import { catalogue, changes, files, schedule } from '../testing/content.ts'
 import { renderConsole } from '../testing/render-console.tsx'
 import { msUntilPublished } from './content.queries.ts'
 
 const TWO_DAYS_MS = 48 * 60 * 60 * 1000
 const content = (one: PublicationSchedule | null, some = changes) =>
-  answer(listContent, { records: catalogue, changes: some, version: 'three', schedule: one })
+  answer(listContent, { records: catalogue, changes: some, files, version: 'three', schedule: one })
 const open = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 it('CTM-002 asks for a moment by the clock of Toronto, names the zone, and says what is published then', async () => {

@@ -12,6 +12,7 @@ import type {
   Publication,
   PublicationSchedule,
 } from '@hub/contract/staff-content'
+import type { UploadedDocument } from '@hub/contract/staff-content-files'
 
 const BY = 'Mei Tan'
 const AT = '2026-10-13T13:38:00.000Z'
@@ -23,8 +24,12 @@ function fieldsOf(kind: ContentKind, given: ContentFields): ContentFields {
       .map((key) => [key, '']),
   )
   const theme = kind === 'theme' ? { color: '#3c6ea8', isOpen: true } : {}
+  const guides = {
+    ...(keysOf(kind).includes('guideId') && { guideId: 0 }),
+    ...(keysOf(kind).includes('journalId') && { journalId: 0 }),
+  }
   const focus = PICTURED_KINDS.includes(kind) ? { focusX: 50, focusY: 50 } : {}
-  return { ...blank, isArchived: false, ...theme, ...focus, ...given }
+  return { ...blank, isArchived: false, ...theme, ...focus, ...guides, ...given }
 }
 
 /** An item as published; `draft` is what differs, null for what is new. */
@@ -60,9 +65,22 @@ export const peace = contentItem(
 
 export const withImage = contentItem('module', [2, 1], {
   ...both('Grandfather Teachings - Wisdom', '祖父的教诲：智慧'),
-  ...{ image: `images/${'0b'.repeat(16)}/1200.webp`, focusX: 40, focusY: 30 },
+  ...{ journalId: 1, image: `images/${'0b'.repeat(16)}/1200.webp`, focusX: 40, focusY: 30 },
   ...{ 'en.alt': 'An elder speaks beside a fire', 'zh.alt': '一位长者在篝火旁讲话' },
 })
+
+export const guide = contentItem('guide', [1, null], {
+  ...both('Listening in a circle', '围坐倾听'),
+  'en.file': `documents/${'0c'.repeat(16)}/Listening-in-a-circle.pdf`,
+})
+
+/** What is known of the files that guides name: this one is a scan. */
+export const files: UploadedDocument[] = [
+  {
+    ...{ file: String(guide.fields['en.file']), name: 'Listening in a circle.pdf', type: 'pdf', pages: 12 },
+    ...{ warnings: ['noText', 'noTitle'], uploadedBy: BY, uploadedAt: AT },
+  },
+]
 
 export const catalogue: ContentItem[] = [
   contentItem('learningType', [1, null], both('Youth Learning', '青少年学习')),
@@ -79,6 +97,7 @@ export const catalogue: ContentItem[] = [
   withImage,
   contentItem('topic', [4, 2], both('Starting again', '重新开始'), null),
   contentItem('utility', [1, null], both('Frequently asked questions', '常见问题')),
+  guide,
 ]
 
 const stamp = { by: BY, at: AT }

@@ -17,8 +17,6 @@ import {
   type AddedKind,
   type ContentFields,
   type ContentKind,
-  MOVED_KINDS,
-  type TextField,
   textFieldsOf,
   textKey,
 } from '@hub/contract/content.rules'
@@ -38,11 +36,11 @@ import {
   listVersionsOf,
   upsertModuleVersion,
 } from './module-versions.store.ts'
-import { LOCALES, SOURCE_LOCALE } from '@hub/contract/locales'
-import type { PictureChoice } from '@hub/contract/pictures.rules'
-import type { Translations } from '@hub/contract/translations.rules'
+import { type GuideFileRow, listGuideFiles, upsertGuideFile } from './guides.store.ts'
+import { LOCALES } from '@hub/contract/locales'
+import { fileFieldsOf, guidesOf } from './guide-fields.rules.ts'
 import { pictureFieldsOf } from './picture-fields.rules.ts'
-import { type FactRow, factsOf } from './item-facts.ts'
+import { itemOf } from './content-reading.ts'
 import {
   type CurrentPackage,
   listPackages,
@@ -145,18 +143,6 @@ export function findModuleByKey(
 /** A new theme has this until somebody chooses: the first colour of the drawn covers. */
 const FIRST_COLOR = '#33659e'
 
-type Row = FactRow & {
-  id: number
-  summary?: string
-  description?: string
-  image?: string
-  bgImage?: string
-  picture?: PictureChoice
-  translations: Translations
-  retiredAt?: string | null
-  folderKey?: string | null
-}
-
 /** Everything, also what is archived, each kind in the order of the screens. */
 export async function readPublishedContent(context: Context): Promise<PublishedItem[]> {
   const rows = await listContentRows(context.db)
@@ -175,7 +161,7 @@ export async function readPublishedContent(context: Context): Promise<PublishedI
       itemOf('theme', row, {
         name: row.name,
         parentId: row.sectorId,
-        more: { color: row.themeColor, isOpen: row.themeStatus === 'open' },
+        more: { color: row.themeColor, isOpen: row.themeStatus === 'open', guideId: row.guideId ?? 0 },
       }),
     ),
     ...rows.topics.map((row) => itemOf('topic', row, { name: row.name, parentId: row.themeId })),
@@ -183,33 +169,26 @@ export async function readPublishedContent(context: Context): Promise<PublishedI
       ...itemOf('module', row, {
         name: row.name,
         parentId: row.topicId,
-        more: { version: row.currentVersion },
+        more: { version: row.currentVersion, ...guidesOf(row) },
       }),
       key: row.moduleKey,
       folderKey: row.moduleKey,
     })),
+    ...rows.guides.map((row) =>
+      itemOf('guide', row, { name: row.name, parentId: null, more: fileFieldsOf(row.files) }),
+    ),
     ...rows.utilities.map((row) => itemOf('utility', row, { name: row.title, parentId: null })),
   ]
 }
 
-function itemOf(
-  kind: ContentKind,
-  row: Row,
-  { name, parentId, more = {} }: { name: string; parentId: number | null; more?: ContentFields },
-): PublishedItem {
-  const english: Partial<Record<TextField, string>> = { ...row, name }
-  const texts = LOCALES.flatMap((locale) =>
-    textFieldsOf(kind).map((field) => {
-      const text = locale === SOURCE_LOCALE ? english[field] : row.translations[locale]?.[field]
-      return [textKey(locale, field), text ?? ''] as const
-    }),
-  )
-  const state = row.retiredAt === undefined ? {} : { isArchived: row.retiredAt !== null }
-  const place = parentId !== null && MOVED_KINDS.includes(kind) ? { parentId } : {}
-  return {
-    ...{ kind, id: row.id, parentId, facts: factsOf(kind, row), folderKey: row.folderKey ?? null },
-    fields: { ...Object.fromEntries(texts), ...pictureFieldsOf(kind, row), ...more, ...place, ...state },
-  }
+/** What is known of these documents; nothing of one that was not uploaded as a guide (CTM-005). */
+export function listDocuments(context: Context, files: readonly string[]): Promise<GuideFileRow[]> {
+  return listGuideFiles(context.db, files)
+}
+
+/** Keeps what is known of a document that is stored. */
+export function saveDocument(context: Context, row: GuideFileRow): Promise<void> {
+  return upsertGuideFile(context.db, row)
 }
 
 /** Lets one who edits or publishes content after the other in. The caller has a transaction. */
@@ -227,8 +206,14 @@ export function newFieldsOf(_context: Context, kind: AddedKind): ContentFields {
   const texts = LOCALES.flatMap((locale) =>
     textFieldsOf(kind).map((field) => [textKey(locale, field), ''] as const),
   )
-  const theme = kind === 'theme' ? { color: FIRST_COLOR, isOpen: false, ...pictureFieldsOf(kind, {}) } : {}
-  return { ...Object.fromEntries(texts), ...theme, isArchived: false }
+  const theme =
+    kind === 'theme' ? { color: FIRST_COLOR, isOpen: false, guideId: 0, ...pictureFieldsOf(kind, {}) } : {}
+  return {
+    ...Object.fromEntries(texts),
+    ...theme,
+    ...(kind === 'guide' && fileFieldsOf({})),
+    isArchived: false,
+  }
 }
 
 /**

@@ -4,8 +4,8 @@ import { calls } from '@hub/contract/every-call'
 import { revertModuleVersion } from '@hub/contract/staff-modules'
 import { previews } from '@hub/contract/staff-preview'
 import { type HubServer, serve } from '#platform/http/serve.ts'
-import type { StaffCaller } from '#platform/http/staff-caller.ts'
 import * as catalogue from './catalogue.service.ts'
+import { mountGuides, type ReadInDraft } from './guides.routes.ts'
 import { rollbackModule } from './module-versions.staff.ts'
 
 type Read = keyof typeof previews
@@ -14,11 +14,9 @@ type Answer<Name extends Read> = (
   params: ParamsOf<(typeof calls)[Name]>,
 ) => Promise<ReplyOf<(typeof calls)[Name]>>
 
-/** Reads as if the draft was published, and changes nothing. */
-export type ReadInDraft = <T>(staff: StaffCaller, read: () => Promise<T>) => Promise<T>
-
 export function mountCatalogue(server: HubServer, readInDraft: ReadInDraft): void {
   const { context } = server
+  mountGuides(server, readInDraft)
   serve(server, revertModuleVersion, async ({ caller, body }) => {
     const { was, version } = await rollbackModule(context, caller, body)
     return { was, version }

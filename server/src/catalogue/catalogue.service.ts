@@ -10,8 +10,9 @@ import type {
 } from '@hub/contract/catalogue'
 import { isEnterable, isOpenTheme } from '@hub/contract/catalogue.rules'
 import { translationsOf } from '@hub/contract/translations.rules'
-import type { Staff } from '#platform/audit/actor.ts'
+import type { Staff, Visitor } from '#platform/audit/actor.ts'
 import type { Context } from '#platform/context.ts'
+import type { ServedDocument } from '#platform/files/served-documents.ts'
 import { fail, found } from '#platform/fail.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { readModuleToDeliver, readTopicPath } from './catalogue.neighbours.ts'
@@ -27,9 +28,41 @@ import {
   listThemesOf,
   listTopicsOf,
 } from './catalogue.store.ts'
+import { inDraft, servedDocument } from './guide-fields.rules.ts'
+import { findGuideFile, listGuideFiles } from './guides.store.ts'
 
 /** Whoever reads content: facilitators what is published, staff in a preview what the draft makes of it (CTM-002). */
 export type Reader = Caller | Staff
+
+/** The present file of a guide in a language, which everybody may read; null for none (CTM-005). */
+export async function readGuideFile(
+  context: Context,
+  _visitor: Visitor,
+  { id, language }: { id: number; language: string },
+): Promise<ServedDocument | null> {
+  const row = await findGuideFile(context.db, id, language)
+  return row && servedDocument(row)
+}
+
+/** The same for staff in a preview, as the draft has it (CTM-002). */
+export async function readGuideInDraft(
+  context: Context,
+  _reader: Reader,
+  { id, language }: { id: number; language: string },
+): Promise<ServedDocument | null> {
+  const row = await findGuideFile(context.db, id, language)
+  return row && servedDocument(row)
+}
+
+/** A file that was uploaded as a guide, whether one names it or not; null for none (CTM-005). */
+export async function readUploadedGuide(
+  context: Context,
+  _reader: Reader,
+  file: string,
+): Promise<ServedDocument | null> {
+  const [row] = await listGuideFiles(context.db, [file])
+  return row ? servedDocument(row) : null
+}
 
 /** The dashboard's utilities in their order (API-038). */
 export async function listUtilities(context: Context, _reader: Reader): Promise<Utility[]> {
@@ -67,12 +100,20 @@ export async function readSector(context: Context, _reader: Reader, id: number):
 
 export async function listThemes(context: Context, reader: Reader, sectorId: number): Promise<Theme[]> {
   await readSector(context, reader, sectorId)
-  return listThemesOf(context.db, sectorId)
+  return (await listThemesOf(context.db, sectorId)).map((theme) => linkedFor(reader, theme))
 }
 
 /** A theme. It stays readable when it is not open, but what is below it does not (API-042). */
-export async function readTheme(context: Context, _reader: Reader, id: number): Promise<Theme> {
-  return found(await findTheme(context.db, id))
+export async function readTheme(context: Context, reader: Reader, id: number): Promise<Theme> {
+  return linkedFor(reader, found(await findTheme(context.db, id)))
+}
+
+/** Staff in a preview are led to the files of the draft, which facilitators do not have yet. */
+function linkedFor<Item extends { guides: string | null; journals?: string | null }>(
+  { kind }: Reader,
+  item: Item,
+): Item {
+  return kind === 'staff' ? inDraft(item) : item
 }
 
 export async function readLearningTypeOfSector(
@@ -114,9 +155,9 @@ export async function readTopic(context: Context, _reader: Reader, id: number): 
   return (await readTopicPath(context, id)).topic
 }
 
-export async function listModules(context: Context, _reader: Reader, topicId: number): Promise<Module[]> {
+export async function listModules(context: Context, reader: Reader, topicId: number): Promise<Module[]> {
   await readTopicPath(context, topicId)
-  return (await listModulesOf(context.db, topicId)).map(presentModule)
+  return (await listModulesOf(context.db, topicId)).map((module) => linkedFor(reader, presentModule(module)))
 }
 
 /** Every module that may be entered, with its position. The search uses this list. */
@@ -134,9 +175,9 @@ export async function listAllModules(context: Context, _reader: Reader): Promise
 }
 
 /** A module whose topic may be entered. */
-export async function readModule(context: Context, _reader: Reader, id: number): Promise<Module> {
+export async function readModule(context: Context, reader: Reader, id: number): Promise<Module> {
   const { entry: _, isRetired: _open, ...module } = await readModuleToDeliver(context, id)
-  return presentModule(module)
+  return linkedFor(reader, presentModule(module))
 }
 
 /** Its title is its name (CON-31). */

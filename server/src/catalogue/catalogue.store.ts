@@ -12,6 +12,7 @@ import type {
 import type { Translations } from '@hub/contract/translations.rules'
 import type { Database } from '#platform/database/database.ts'
 import {
+  chosenGuides,
   isEnterableTopic,
   learningTypes,
   moduleOfTopic,
@@ -59,7 +60,7 @@ const theme = {
   theme_color: themes.themeColor,
   theme_status: themes.themeStatus,
   sector_id: themes.sectorId,
-  guides: themes.guides,
+  guides: chosenGuides(themes.guideId, themes.guides),
   offline_allowed: flag(themes.offlineAllowed),
   translations: themes.translations,
 }
@@ -85,8 +86,8 @@ const module = {
   last_updated: modules.lastUpdate,
   current_version: modules.currentVersion,
   code_dir: modules.codeDir,
-  guides: modules.guides,
-  journals: modules.journals,
+  guides: chosenGuides(modules.guideId, modules.guides),
+  journals: chosenGuides(modules.journalId, modules.journals),
   learningTypeId: sectors.learningTypeId,
   is_downloadable: flag(modules.isDownloadable),
   /** By the names of the fields that staff edit: `name` and `summary`. */

@@ -1,5 +1,5 @@
 /** What can be learned: learning types > sectors > themes > topics > modules, and the dashboard's utilities. */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql, type SQLWrapper } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -12,6 +12,8 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { DOCUMENT_TYPES, type DocumentWarning, GUIDE_LINKS } from '@hub/contract/guides.rules'
+import type { Locale } from '@hub/contract/locales'
 import type { PictureChoice } from '@hub/contract/pictures.rules'
 import type { Translations } from '@hub/contract/translations.rules'
 
@@ -25,6 +27,8 @@ const alt = () => text('alt').notNull().default('')
 const picture = () => jsonb('picture').$type<PictureChoice>().notNull().default({})
 /** What a catalogue folder calls the item, whatever it is renamed to. Null until the first export or import (CTM-010). */
 const folderKey = () => text('folder_key').unique()
+/** What staff chose in place of what came with the package or the file; null where they chose nothing (CTM-005). */
+const guideId = (name: string) => integer(name)
 /** Staff have taken it off the screens. Records and runs still read it. */
 const retiredAt = () => timestamp('retired_at', { withTimezone: true, mode: 'string' })
 
@@ -60,6 +64,37 @@ export const utilities = pgTable('utilities', {
   folderKey: folderKey(),
   retiredAt: retiredAt(),
 })
+
+/** The guides and journals that staff upload (CTM-005). */
+export const guides = pgTable('guides', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  name: text('name').notNull(),
+  /** By language, the path of its file below the static path. */
+  files: jsonb('files').$type<Partial<Record<Locale, string>>>().notNull().default({}),
+  sortOrder: integer('sort_order').notNull(),
+  translations: translations(),
+  retiredAt: retiredAt(),
+})
+
+/** What is known of each document that was uploaded as a guide, so that its warnings are read later too (CTM-005). */
+export const guideFiles = pgTable('guide_files', {
+  /** Below the static path. */
+  file: text('file').primaryKey(),
+  name: text('name').notNull(),
+  type: text('type', { enum: DOCUMENT_TYPES }).notNull(),
+  pages: integer('pages'),
+  warnings: jsonb('warnings').$type<DocumentWarning[]>().notNull(),
+  uploadedBy: text('uploaded_by').notNull(),
+  uploadedAt: timestamp('uploaded_at', { withTimezone: true, mode: 'string' }).notNull(),
+})
+
+/**
+ * The guides or journals of an item as JSON text (CAT-019): those of the guide that staff chose, by addresses that stay, or
+ * what came with the package. A guide that is archived, or has no file, counts as none.
+ */
+export const chosenGuides = (id: SQLWrapper, own: SQLWrapper) => sql<string | null>`coalesce(
+  (select jsonb_object_agg(f.key, ${`${GUIDE_LINKS}/`}::text || g.id || '/' || f.key)::text
+    from guides g, jsonb_each_text(g.files) f where g.id = ${id} and g.retired_at is null), ${own})`
 
 export const sectors = pgTable('sectors', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
@@ -98,6 +133,7 @@ export const themes = pgTable(
     themeColor: text('theme_color').notNull(),
     themeStatus: text('theme_status', { enum: ['open', 'closed'] }).notNull(),
     guides: text('guides'),
+    guideId: guideId('guide_id'),
     offlineAllowed: boolean('offline_allowed').notNull(),
     sortOrder: integer('sort_order').notNull(),
     translations: translations(),
@@ -145,6 +181,8 @@ export const modules = pgTable(
     entry: text('entry').notNull(),
     guides: text('guides'),
     journals: text('journals'),
+    guideId: guideId('guide_id'),
+    journalId: guideId('journal_id'),
     isDownloadable: boolean('is_downloadable').notNull(),
     sortOrder: integer('sort_order').notNull(),
     translations: translations(),

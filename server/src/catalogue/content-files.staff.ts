@@ -30,6 +30,7 @@ export async function listContentFiles(context: Context, _staff: Staff): Promise
     add(`module ${id}`, image)
     addLanguages(`module ${id}`, guides, journals)
   }
+  for (const { id, files } of rows.guides) add(`guide ${id}`, ...Object.values(files))
   for (const { moduleKey, version, guides, journals } of rows.versions)
     addLanguages(`version ${version} of ${moduleKey}`, guides, journals)
   return { documents, codeDirs: [...rows.modules, ...rows.versions].map(({ codeDir }) => codeDir) }

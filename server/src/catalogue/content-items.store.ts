@@ -2,10 +2,10 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { ContentKind } from '@hub/contract/content.rules'
 import type { Database } from '#platform/database/database.ts'
-import { learningTypes, modules, sectors, themes, topics, utilities } from './catalogue.tables.ts'
+import { guides, learningTypes, modules, sectors, themes, topics, utilities } from './catalogue.tables.ts'
 
 const TABLES = { theme: themes, topic: topics, module: modules, utility: utilities } as const
-const EVERY_TABLE = { learningType: learningTypes, sector: sectors, ...TABLES } as const
+const EVERY_TABLE = { learningType: learningTypes, sector: sectors, ...TABLES, guide: guides } as const
 
 /** Every row of the catalogue, each kind in the order of the screens. */
 export async function listContentRows(db: Database) {
@@ -18,6 +18,7 @@ export async function listContentRows(db: Database) {
     themes: await db.orm.select().from(themes).orderBy(asc(themes.sortOrder), asc(themes.id)),
     topics: await db.orm.select().from(topics).orderBy(asc(topics.sortOrder), asc(topics.id)),
     modules: await db.orm.select().from(modules).orderBy(asc(modules.sortOrder), asc(modules.id)),
+    guides: await db.orm.select().from(guides).orderBy(asc(guides.sortOrder), asc(guides.id)),
     utilities: await db.orm.select().from(utilities).orderBy(asc(utilities.sortOrder), asc(utilities.id)),
   }
 }
@@ -34,7 +35,13 @@ export async function lockAllContent(db: Database): Promise<void> {
     .for('no key update')
 }
 
-const SEQUENCES = { theme: 'themes', topic: 'topics', module: 'modules', utility: 'utilities' } as const
+const SEQUENCES = {
+  theme: 'themes',
+  topic: 'topics',
+  module: 'modules',
+  utility: 'utilities',
+  guide: 'guides',
+} as const
 
 /** An id that no row will have but the one it is taken for. */
 export async function claimContentId(db: Database, kind: keyof typeof SEQUENCES): Promise<number> {
@@ -90,6 +97,10 @@ export type FactColumns = Partial<
     >
 >
 
+export async function insertNewGuide(db: Database, row: typeof guides.$inferInsert): Promise<void> {
+  await db.orm.insert(guides).values(row)
+}
+
 type Values = Partial<
   Pick<
     typeof themes.$inferSelect,
@@ -104,7 +115,10 @@ type Values = Partial<
         | 'retiredAt'
       )
     | ('image' | 'picture')
-  > & { editedAt: string; parentId: number }
+  > & {
+    editedAt: string
+    parentId: number
+  } & Pick<typeof guides.$inferSelect, 'files'>
 > &
   FactColumns
 

@@ -2,6 +2,7 @@
 import {
   type ContentFields,
   type ContentKind,
+  GUIDE_KEYS,
   PICTURE_KEYS,
   type TextField,
   textFieldsOf,
@@ -12,8 +13,15 @@ import type { Translations } from '@hub/contract/translations.rules'
 import type { Context } from '#platform/context.ts'
 import { fail, found } from '#platform/fail.ts'
 import { columnsOfFacts } from './item-facts.ts'
+import { filesIn, guideIn } from './guide-fields.rules.ts'
 import { pictureIn } from './picture-fields.rules.ts'
-import { insertNewModule, insertNewTheme, insertNewTopic, insertNewUtility } from './content-items.store.ts'
+import {
+  insertNewGuide,
+  insertNewModule,
+  insertNewTheme,
+  insertNewTopic,
+  insertNewUtility,
+} from './content-items.store.ts'
 import {
   findModuleVersion,
   findVersion,
@@ -51,7 +59,7 @@ export async function writeVersion(context: Context, { id, fields }: ItemToWrite
 
 export async function insertItem(context: Context, item: ItemToWrite): Promise<void> {
   const { kind, id, parentId, fields } = item
-  if (parentId === null && kind !== 'utility') return fail('NotFound')
+  if (parentId === null && kind !== 'utility' && kind !== 'guide') return fail('NotFound')
   const above = parentId ?? 0
   const translations = storedTranslations(item)
   const name = textOf(fields, 'name')
@@ -59,6 +67,7 @@ export async function insertItem(context: Context, item: ItemToWrite): Promise<v
   const retiredAt = fields['isArchived'] === true ? context.clock.iso() : null
   // Last until the order says otherwise.
   const common = { id, name, translations, retiredAt, sortOrder: id }
+  if (kind === 'guide') return insertNewGuide(context.db, { ...common, files: filesIn(fields) })
   const facts = columnsOfFacts(fields, Object.keys(fields))
   if (kind === 'topic') return insertNewTopic(context.db, { ...common, themeId: above })
   if (kind === 'utility')
@@ -75,6 +84,7 @@ export async function insertItem(context: Context, item: ItemToWrite): Promise<v
     ...{ ...common, sectorId: above, summary, description: textOf(fields, 'description') },
     ...{ guides: null, offlineAllowed: true, ...facts, ...pictureOf(fields) },
     ...{ viewImage: textIn(fields, 'image'), hoverImage: '' },
+    guideId: guideIn(fields, 'guideId'),
     themeColor: String(fields['color']),
     themeStatus: fields['isOpen'] === true ? 'open' : 'closed',
   })
@@ -125,6 +135,11 @@ export function valuesOf(context: Context, item: PublishedItem, changed: readonl
       picture: pictureIn(fields),
     }),
     ...(changed.includes('color') && { themeColor: String(fields['color']) }),
+    ...GUIDE_KEYS.reduce(
+      (set, key) => (changed.includes(key) ? { ...set, [key]: guideIn(fields, key) } : set),
+      {},
+    ),
+    ...(kind === 'guide' && changed.some((key) => key.endsWith('.file')) && { files: filesIn(fields) }),
     ...(changed.includes('isOpen') &&
       ({ themeStatus: fields['isOpen'] === true ? 'open' : 'closed' } as const)),
     ...(changed.includes('isArchived') && {

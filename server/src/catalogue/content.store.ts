@@ -5,6 +5,7 @@
 import { asc, eq, max, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import {
+  guides,
   learningTypes,
   modules,
   moduleVersions,
@@ -144,6 +145,7 @@ export async function listRowsWithFiles(db: Database) {
     themes: await db.orm.select().from(themes),
     modules: await db.orm.select().from(modules),
     versions: await db.orm.select().from(moduleVersions),
+    guides: await db.orm.select().from(guides),
   }
 }
 

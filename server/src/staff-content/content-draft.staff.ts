@@ -3,17 +3,20 @@ import type { BodyOf } from '@hub/contract/endpoint'
 import {
   type ContentFields,
   type ContentKind,
+  fileKey,
   isSameValue,
   keysOf,
   parentKindOf,
 } from '@hub/contract/content.rules'
+import { LOCALES } from '@hub/contract/locales'
 import type * as calls from '@hub/contract/staff-content'
 import type { StoredContent } from '@hub/contract/staff-content'
+import type { UploadedDocument } from '@hub/contract/staff-content-files'
 import type { Staff } from '#platform/audit/actor.ts'
 import { audit, staffName, type Deed } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { fail, failWithRecord, found } from '#platform/fail.ts'
-import { newFieldsOf, reserveContentId } from '../catalogue/catalogue.neighbours.ts'
+import { listDocuments, newFieldsOf, reserveContentId } from '../catalogue/catalogue.neighbours.ts'
 import {
   type Draft,
   draftFieldsOf,
@@ -33,7 +36,20 @@ const KEYS_IN_NOTE = 10
 export async function listContent(context: Context, _staff: Staff) {
   const { items, changes } = await readContent(context)
   const schedule = await readSchedule(context)
-  return { records: items.map(presentItem), changes, version: versionOf(changes), schedule }
+  const files = await listNamedFiles(context, items)
+  return { records: items.map(presentItem), changes, files, version: versionOf(changes), schedule }
+}
+
+/** What is known of the files that guides name, in the draft or published (CTM-005). */
+async function listNamedFiles(context: Context, items: readonly MergedItem[]): Promise<UploadedDocument[]> {
+  const named = items
+    .filter(({ kind }) => kind === 'guide')
+    .flatMap(({ fields, published }) =>
+      LOCALES.map(fileKey).flatMap((key) => [fields[key], published?.[key]]),
+    )
+    .filter((file): file is string => typeof file === 'string' && file !== '')
+  const rows = await listDocuments(context, [...new Set(named)])
+  return rows.map((row) => ({ ...row, uploadedAt: new Date(row.uploadedAt).toISOString() }))
 }
 
 /**
@@ -55,7 +71,7 @@ export async function editContent(
     const item = found(items.find((one) => one.kind === kind && one.id === id))
     if (versionOf(item.fields) !== version) failWithRecord('ContentChanged', presentStored(item))
     refuseTaken(items, item, given)
-    await refuseUnusable(context, item, given)
+    await refuseUnusable(context, { item, items }, given)
     await storeItemDraft(context, staff, item, draftFieldsOf(item, given))
     return presentStored({
       ...item,
@@ -141,7 +157,7 @@ export async function orderContent(
   })
 }
 
-/** Adds a theme or a topic to the draft. Refuses with NotFound for what it is to stand below, and with ContentNameTaken. */
+/** Adds a theme, a topic or a guide to the draft. Refuses with NotFound for what it is to stand below, and with ContentNameTaken. */
 export async function addContent(
   context: Context,
   staff: Staff,
@@ -149,10 +165,14 @@ export async function addContent(
 ): Promise<StoredContent> {
   return context.db.transaction(async () => {
     const { items } = await holdWholeContent(context)
-    found(items.find((item) => item.kind === parentKindOf(kind) && item.id === parentId))
+    const above = parentKindOf(kind)
+    if (
+      above === null ? parentId !== null : !items.some((item) => item.kind === above && item.id === parentId)
+    )
+      fail('NotFound')
     if (isNameTaken(items, { kind, id: null, parentId }, name)) fail('ContentNameTaken')
     const id = await reserveContentId(context, kind)
-    const fields = { ...newFieldsOf(context, kind), 'en.name': name, parentId }
+    const fields = { ...newFieldsOf(context, kind), 'en.name': name, ...(parentId !== null && { parentId }) }
     const item: MergedItem = { kind, id, parentId, fields, published: null, isMoved: false, draft: null }
     await storeItemDraft(context, staff, item, fields)
     return presentStored({ ...item, draft: draftOf(context, staff, item, fields) })

@@ -1,5 +1,6 @@
 /** The calls of the console about content and publications. */
 import * as calls from '@hub/contract/staff-content'
+import * as files from '@hub/contract/staff-content-files'
 import { draftModuleVersion as draftModuleVersionCall } from '@hub/contract/staff-modules'
 import { readPreview as readPreviewCall } from '@hub/contract/staff-preview'
 import { type HubServer, serve, serveFile } from '#platform/http/serve.ts'
@@ -16,7 +17,7 @@ import { addContent, discardContent, editContent, listContent, orderContent } fr
 import { readPreview } from './preview.staff.ts'
 import { listPublications, publishContent, revertContent } from './publications.staff.ts'
 import { cancelPublication, schedulePublication } from './schedules.staff.ts'
-import { uploadImage } from './uploads.staff.ts'
+import { takeUploadedDocument, uploadImage } from './uploads.staff.ts'
 import { draftModuleVersion } from './version-draft.staff.ts'
 
 export function mountStaffContent(server: HubServer): void {
@@ -26,7 +27,10 @@ export function mountStaffContent(server: HubServer): void {
   serve(server, calls.editContent, async ({ caller, body }) => ({
     record: await editContent(context, caller, body),
   }))
-  serve(server, calls.uploadImage, async ({ caller, request }) => ({
+  serve(server, files.uploadDocument, async ({ caller, body }) => ({
+    record: await takeUploadedDocument(context, caller, body.uploadId),
+  }))
+  serve(server, files.uploadImage, async ({ caller, request }) => ({
     record: await uploadImage(context, caller, await request.readFile()),
   }))
   serve(server, calls.orderContent, async ({ caller, body }) => ({

@@ -5,6 +5,7 @@ import { CATALOGUE_COMMANDS } from './content/catalogue-commands.ts'
 import { CONTENT_ITEM_COMMANDS } from './content/content-item-commands.ts'
 import { CONTENT_COMMANDS } from './content/content-commands.ts'
 import { LIST_COMMANDS } from './content/list-commands.ts'
+import { GUIDE_COMMANDS } from './content/guide-commands.ts'
 import { PICTURE_COMMANDS } from './content/picture-commands.ts'
 import { MODULE_COMMANDS } from './content/module-commands.ts'
 import { TERMS_COMMANDS } from './content/terms-commands.ts'
@@ -61,6 +62,7 @@ export const COMMANDS: readonly Command[] = [
   ...CONTENT_ITEM_COMMANDS,
   ...PICTURE_COMMANDS,
   ...CATALOGUE_COMMANDS,
+  ...GUIDE_COMMANDS,
   ...LIST_COMMANDS,
   ...RECORD_COMMANDS,
   ...CLIENT_COMMANDS,

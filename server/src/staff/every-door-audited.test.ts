@@ -28,12 +28,12 @@ import { CAST, CAST_PASSWORD, CONTENT, STAFF, TEAMS } from '../testing/cast.ts'
 import { clientDoors } from '../testing/doors/client-doors.ts'
 import { eventDoors } from '../testing/doors/event-doors.ts'
 import { moduleDoors } from '../testing/doors/module-doors.ts'
+import { uploadDoors } from '../testing/doors/upload-doors.ts'
 import { passkeyDoors } from '../testing/passkeys/passkey-doors.ts'
 import { reportDoors } from '../testing/figures/report-doors.ts'
 import { addEndedRun } from '../testing/ended-run.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { contentInputs, listInputs, settingsInput, termsInput } from '../testing/staff-inputs.ts'
-import { somePicture } from '../testing/files/images.ts'
 import { addTestStaff, signInStaff, type TestStaff } from '../testing/staff.ts'
 import { contentsOf, withoutAudit } from '../testing/without-audit.ts'
 import { auditLog } from '#platform/audit/audit.tables.ts'
@@ -217,7 +217,6 @@ const TABLE: Record<string, Audited | Unaudited> = {
       return null
     },
   ],
-  'uploads.uploadImage': ['file-upload', () => somePicture()],
   'publications.publishContent': [
     'content-publish',
     async () => ({ version: await contentInputs.drafted(app.context), note: 'Autumn' }),
@@ -251,6 +250,7 @@ const TABLE: Record<string, Audited | Unaudited> = {
 
   'event-loading.listEventFiles': OPEN,
   ...eventDoors(() => app.context),
+  ...uploadDoors(() => ({ context: app.context, staffId: signedIn.id })),
   ...moduleDoors(() => ({ context: app.context, folder, staffId: signedIn.id })),
 
   'sealing.listSealingKeys': 'when keys were made, and until when they are needed',
@@ -456,7 +456,7 @@ describe('AUD-004 every door of staff', () => {
       const { db } = app.context
       signedIn = await caller()
       const staff =
-        /^(staff-sessions|staff-passkeys|staff-search|saved-reports|package-checks|staff-modules)\./.test(
+        /^(staff-sessions|staff-passkeys|staff-search|saved-reports|package-checks|staff-modules|uploads)\./.test(
           name,
         )
           ? signedIn

@@ -16,6 +16,7 @@ import {
 } from '@hub/contract/catalogue'
 import { hrefOf } from '#platform/page/paths.ts'
 import { handbook, learningType, learningTypes, module, sector, theme, topic } from '../testing/catalogue.ts'
+import { setLocale } from '@hub/ui/language/locale.ts'
 import { answer, once, refuse } from '@hub/gallery/fake-answers.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { DashboardScreen } from './dashboard.screen.tsx'
@@ -222,6 +223,20 @@ describe('sectors and themes', () => {
     expect(guide.getAttribute('href')).toBe('/static/guides/en.pdf')
     const videos = screen.getByRole('button', { name: 'Videos Coming Soon' })
     expect([videos.textContent, videos.hasAttribute('disabled')]).toEqual(['Videos Coming Soon', true])
+  })
+
+  it('I18-004 CTM-005 opens the guide in the reader’s own language, and in English where there is none', async () => {
+    setLocale('zh')
+    for (const [guides, file] of [
+      ['{"en":"en.pdf","fr":"fr.pdf","zh":"zh.pdf"}', 'zh.pdf'],
+      ['{"fr":"fr.pdf","en":"en.pdf"}', 'en.pdf'],
+    ] as const) {
+      const { unmount } = await details(guides)
+      const guide = await screen.findByRole('link', { name: /主题指南/ })
+      expect(guide.getAttribute('href')).toBe(`/static/${file}`)
+      unmount()
+    }
+    setLocale('en')
   })
 
   it('CAT-010 shows the theme with its view image and its description', async () => {

@@ -11,6 +11,9 @@ import { useAddContent } from '../content.queries.ts'
 import { addedBelow, everyNode, keyOf, nameOf, type TreeNode } from '../content.rules.ts'
 import { contentTexts } from '../content.texts.ts'
 
+/** It stands beside the tree, below nothing. */
+const GUIDE = 'guide'
+
 interface AddDialogProps {
   tree: readonly TreeNode[]
   /** What it is to stand below, as far as that was chosen. */
@@ -18,7 +21,7 @@ interface AddDialogProps {
   onClose: () => void
 }
 
-/** Adds a theme or a topic to the draft, and opens its form. */
+/** Adds a theme, a topic or a guide to the draft, and opens its form. */
 export function AddDialog({ tree, below, onClose }: AddDialogProps) {
   const t = useTexts(contentTexts)
   const add = useAddContent()
@@ -27,11 +30,14 @@ export function AddDialog({ tree, below, onClose }: AddDialogProps) {
   const [isChecked, setChecked] = useState(false)
   const places = everyNode(tree).filter(({ item }) => addedBelow(item.kind) !== null)
   const parent = places.find(({ key }) => key === where)
+  const isGuide = where === GUIDE
+  const isPlaced = parent !== undefined || isGuide
   const isNamed = name.trim() !== ''
   async function handleAdd() {
-    const kind = parent && addedBelow(parent.item.kind)
-    if (!parent || !kind) return
-    const { record } = await add.mutateAsync({ kind, parentId: parent.item.id, name: name.trim() })
+    const kind = isGuide ? 'guide' : parent && addedBelow(parent.item.kind)
+    if (!kind) return
+    const parentId = parent?.item.id ?? null
+    const { record } = await add.mutateAsync({ kind, parentId, name: name.trim() })
     showToast(t('added', { name: nameOf(record) }))
     goToHref(contentHref(keyOf(record)))
   }
@@ -41,20 +47,23 @@ export function AddDialog({ tree, below, onClose }: AddDialogProps) {
       text={t('addText')}
       verb={t('add')}
       hasReason={false}
-      isReady={parent !== undefined && isNamed}
+      isReady={isPlaced && isNamed}
       onUnready={() => setChecked(true)}
       onDo={handleAdd}
       onClose={onClose}
     >
       <Select
         label={t('where')}
-        options={places.map(({ key, item }) => ({
-          id: key,
-          label: t(addedBelow(item.kind) === 'theme' ? 'addTheme' : 'addTopic', { name: nameOf(item) }),
-        }))}
+        options={[
+          ...places.map(({ key, item }) => ({
+            id: key,
+            label: t(addedBelow(item.kind) === 'theme' ? 'addTheme' : 'addTopic', { name: nameOf(item) }),
+          })),
+          { id: GUIDE, label: t('addGuide') },
+        ]}
         value={where}
         onChange={(key) => setWhere(String(key))}
-        error={isChecked && !parent ? t('whereMissing') : undefined}
+        error={isChecked && !isPlaced ? t('whereMissing') : undefined}
         isRequired
       />
       <TextField

@@ -3,7 +3,10 @@ import { type ContentFields, PICTURE_KEYS } from '@hub/contract/content.rules'
 import { LOCALE_FACTS, LOCALES } from '@hub/contract/locales'
 import { COVER_MOTIFS } from '@hub/contract/pictures.rules'
 import { useTexts } from '@hub/ui/language/texts.ts'
+import { useContent } from '../content.queries.ts'
+import { nameOf } from '../content.rules.ts'
 import { contentTexts } from '../content.texts.ts'
+import { guideTexts } from '../guide.texts.ts'
 import { pictureTexts } from '../picture.texts.ts'
 
 const TEXTS = ['name', 'summary', 'description'] as const
@@ -24,6 +27,12 @@ const FACTS = {
 export function useFieldWords(places?: ReadonlyMap<number, string>) {
   const t = useTexts(contentTexts)
   const p = useTexts(pictureTexts)
+  const g = useTexts(guideTexts)
+  const items = useContent().data?.records ?? []
+  const guideName = (id: number) => {
+    const guide = items.find((item) => item.kind === 'guide' && item.id === id)
+    return guide ? nameOf(guide) : `${g('guideId')} ${id}`
+  }
   const isPicture = (key: string): key is PictureKey => (PICTURE_KEYS as readonly string[]).includes(key)
   return {
     labelOf(key: string): string {
@@ -33,6 +42,8 @@ export function useFieldWords(places?: ReadonlyMap<number, string>) {
       if (locale && field === 'alt')
         return t('fieldIn', { field: p('alt'), language: LOCALE_FACTS[locale].name })
       if (isPicture(key)) return p(key)
+      if (locale && field === 'file') return g('fileIn', { language: LOCALE_FACTS[locale].name })
+      if (key === 'guideId' || key === 'journalId') return g(key)
       if (locale && text) return t('fieldIn', { field: t(text), language: LOCALE_FACTS[locale].name })
       if (key === 'parentId') return t('place')
       const fact = Object.entries(FACTS).find(([name]) => name === key)
@@ -41,6 +52,9 @@ export function useFieldWords(places?: ReadonlyMap<number, string>) {
     },
     valueOf(key: string, value: ContentFields[string] | undefined): string {
       if (key === 'parentId') return places?.get(Number(value)) ?? t('empty')
+      if (key.endsWith('.file')) return value === '' ? g('none') : String(value).replace(/^.*\//, '')
+      if (key === 'guideId' || key === 'journalId')
+        return value === 0 ? g('ownOfModule') : guideName(Number(value))
       if (key === 'image') return p(value === '' ? 'drawn' : 'uploaded')
       if (key === 'focusX' || key === 'focusY') return p('percent', { percent: String(value) })
       if (key === 'motif') return p(COVER_MOTIFS.find((one) => one === value) ?? 'byItself')

@@ -10,6 +10,7 @@ import { contentTexts } from '../content.texts.ts'
 import type { TreeNode } from '../content.rules.ts'
 import { ColorField } from './color-field.tsx'
 import { useFieldWords } from './field-words.ts'
+import { GuideChoices, GuideFields } from './guide-fields.tsx'
 import { PictureFields } from './picture-fields.tsx'
 import styles from '../content.module.css'
 
@@ -20,6 +21,7 @@ const ROWS = { summary: 3, description: 6 }
 
 interface ItemFieldsProps {
   node: TreeNode
+  tree: readonly TreeNode[]
   fields: ContentFields
   /** Below what the item can stand. */
   places: ReadonlyMap<number, string>
@@ -31,7 +33,7 @@ interface ItemFieldsProps {
 
 /** The texts of an item in every language beside each other, then what else it has (CTM-003). */
 export function ItemFields(props: ItemFieldsProps) {
-  const { node, fields, places, errors, onChange, onArchive } = props
+  const { node, tree, fields, places, errors, onChange, onArchive } = props
   const { kind, published } = node.item
   const t = useTexts(contentTexts)
   const words = useFieldWords(places)
@@ -85,6 +87,8 @@ export function ItemFields(props: ItemFieldsProps) {
           hint={changedFrom('color').hint ?? t('colorHint')}
         />
       )}
+      {kind === 'guide' && <GuideFields {...{ node, tree, fields, onChange }} />}
+      {'guideId' in fields && <GuideChoices {...{ node, tree, fields, onChange, changedFrom }} />}
       {'isArchived' in fields && <Availability {...{ fields, onChange, onArchive }} />}
       {'image' in fields && <PictureFields {...{ node, fields, errors, onChange, changedFrom }} />}
     </>

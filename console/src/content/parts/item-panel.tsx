@@ -79,6 +79,7 @@ export function ItemPanel({ node, tree, onAdd }: ItemPanelProps) {
           <Missing count={missingTexts(item.kind, fields).length} />
           <ItemFields
             node={node}
+            tree={tree}
             fields={fields}
             places={places}
             errors={form.errors}

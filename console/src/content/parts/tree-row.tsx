@@ -1,4 +1,16 @@
-import { ChevronDown, ChevronRight } from 'lucide-react'
+import {
+  BookOpen,
+  ChevronDown,
+  ChevronRight,
+  FileText,
+  List,
+  type LucideIcon,
+  Map,
+  Palette,
+  Shapes,
+  Wrench,
+} from 'lucide-react'
+import type { ContentKind } from '@hub/contract/content.rules'
 import { type CSSProperties, type KeyboardEvent } from 'react'
 import { PlainLink } from '@hub/ui/buttons/plain-link.tsx'
 import { Named } from '@hub/ui/language/named.tsx'
@@ -11,8 +23,18 @@ import { contentHref } from '#platform/page/paths.ts'
 import { nameOf, type TreeNode } from '../content.rules.ts'
 import { contentTexts } from '../content.texts.ts'
 import { ItemChip } from './item-chip.tsx'
-import { KIND_ICONS } from './kinds.ts'
 import styles from '../content.module.css'
+
+/** The sign of each kind of content. */
+const KIND_ICONS: Record<ContentKind, LucideIcon> = {
+  learningType: Shapes,
+  sector: Map,
+  theme: Palette,
+  topic: List,
+  module: BookOpen,
+  utility: Wrench,
+  guide: FileText,
+}
 
 interface TreeRowProps {
   node: TreeNode

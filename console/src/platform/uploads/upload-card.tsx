@@ -21,11 +21,13 @@ const MINUTE_S = 60
 interface UploadCardProps {
   shown: ShownUpload
   uploads: Uploads
+  /** Which files are chosen among, to go on with the same one. */
+  accept?: string
   /** What follows a whole upload, such as a check: its words in place of the state, and its buttons. */
   after?: { words: string; percent?: number; actions?: ReactNode } | undefined
 }
 
-export function UploadCard({ shown, uploads, after }: UploadCardProps) {
+export function UploadCard({ shown, uploads, accept = '.zip', after }: UploadCardProps) {
   const t = useTexts(uploadTexts)
   const words = useStateWords(shown)
   const messageOf = useMessageOf()
@@ -85,7 +87,7 @@ export function UploadCard({ shown, uploads, after }: UploadCardProps) {
             </Button>
           )}
           {state === 'waiting' && (
-            <FileButton size="sm" icon={UploadIcon} accept=".zip" onFile={(file) => void handleFile(file)}>
+            <FileButton size="sm" icon={UploadIcon} accept={accept} onFile={(file) => void handleFile(file)}>
               {t('chooseAgain')}
             </FileButton>
           )}

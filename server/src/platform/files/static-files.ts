@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { folderOfPicture } from '@hub/contract/pictures.rules'
 import type { Config } from '../config/config.ts'
 import { mountBuiltFiles } from './built-files.ts'
-import { sendFile } from './files.ts'
+import { readPath, sendFile } from './files.ts'
 import { projectFolder } from './folders.ts'
 import { isOfApplication, PAGE_FILE, sendNoPage } from './no-page.ts'
 import { isTooLong, sendFailure } from '../http/http.ts'
@@ -19,18 +19,23 @@ export const STATIC_PATH = '/static'
 export const STATIC_FOLDER = 'static'
 /** One hour: a replaced guide reaches every browser within that time. */
 const STATIC_CACHE = 'public, max-age=3600'
+/**
+ * What staff uploaded as a guide: published by an address of its own, and until then for staff alone (CTM-005). Of any case,
+ * because some disks tell none apart.
+ */
+const UPLOADED_DOCUMENT = /^documents\/[0-9a-f]{32}\//i
 /** An uploaded picture has the hash of what it shows in its address, so that it never changes. */
 const PICTURE_CACHE = 'public, max-age=31536000, immutable'
 /**
  * What is opened in its own tab may have styles, but runs no script and has no origin: documents come with packages,
  * which are strangers' work, and an image (SVG) or XML may be a page as well (HRD-001).
  */
-const STATIC_POLICY =
+export const STATIC_POLICY =
   "default-src 'none'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; font-src 'self'; " +
   "media-src 'self'; frame-ancestors 'none'; sandbox allow-popups allow-modals"
 
 /** The viewer of browsers for this does not open in a sandbox. It runs nothing in the hub's origin. */
-const PDF = 'application/pdf'
+export const PDF = 'application/pdf'
 /** A script that somebody put beside the documents must not be one of the hub's own to any page. */
 const SCRIPT = /^(text|application)\/(x-)?(java|ecma)script/
 const PLAIN = 'text/plain; charset=utf-8'
@@ -62,7 +67,7 @@ export function mountStaticFiles({ fastify, context }: HubServer): void {
   const folder = context.files.open(STATIC_FOLDER)
   fastify.get(`${STATIC_PATH}/*`, { exposeHeadRoute: true }, async (request, reply) => {
     const path = pathBelow(request, `${STATIC_PATH}/`)
-    const found = await folder.find(path)
+    const found = UPLOADED_DOCUMENT.test(readPath(path) ?? '') ? null : await folder.find(path)
     if (!found) return sendFailure(reply, 'NotFound')
     reply.header('cache-control', folderOfPicture(path) === null ? STATIC_CACHE : PICTURE_CACHE)
     if (found.mime !== PDF) reply.header('content-security-policy', STATIC_POLICY)

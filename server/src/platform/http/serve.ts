@@ -171,7 +171,8 @@ async function admit(
   return { ...caller, requestId: request.id }
 }
 
-function visitorOf(config: Config, request: FastifyRequest): Visitor {
+/** Whoever asks without a token. */
+export function visitorOf(config: Config, request: FastifyRequest): Visitor {
   return {
     kind: 'visitor',
     requestId: request.id,

@@ -3,6 +3,7 @@ import { isInternalPath, safeContentPath } from '@hub/contract/catalogue.rules'
 import {
   type ChangedKind,
   type ContentFields,
+  GUIDE_KEYS,
   keysOf,
   textFieldsOf,
   textKey,
@@ -59,8 +60,12 @@ const FACTS: Record<ChangedKind, Record<string, z.ZodType<ContentFields[string]>
     ...{ guides: Languages, journals: Languages, ...IMAGE },
   },
   utility: { isFile: z.boolean(), path: z.string().min(1).max(PATH_MAX), ...IMAGE },
+  guide: {},
   listEntry: { code: Code, mark: Code },
 }
+
+/** Where an item stands is said by the folder itself, and it has none of the guides that staff upload. */
+const NOT_IN_FOLDERS: readonly string[] = ['parentId', ...GUIDE_KEYS]
 
 /** What an item cannot be without. */
 const NEEDED: Partial<Record<ChangedKind, readonly string[]>> = {
@@ -236,7 +241,8 @@ function readTexts(kind: ChangedKind, json: Record<string, unknown>, wrong: Wron
 /** Everything but the texts. What is left out stays as it is in the hub. */
 function readOthers(kind: ChangedKind, json: Record<string, unknown>, wrong: Wrong): ContentFields {
   const fields: ContentFields = {}
-  const edited = kind === 'listEntry' ? ['isArchived'] : keysOf(kind).filter((key) => key !== 'parentId')
+  const edited =
+    kind === 'listEntry' ? ['isArchived'] : keysOf(kind).filter((key) => !NOT_IN_FOLDERS.includes(key))
   const own = ['key', ...textsOf(kind), ...(BESIDE[kind] ?? [])]
   for (const key of NEEDED[kind] ?? []) if (json[key] === undefined) wrong(key)
   for (const [key, value] of Object.entries(json)) {

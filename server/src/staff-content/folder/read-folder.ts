@@ -1,6 +1,7 @@
 /** Reads what an import compares: the hub's items, and a catalogue folder as a whole, with everything that is wrong with it (CTM-010). */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { type ContentFields, GUIDE_KEYS } from '@hub/contract/content.rules'
 import type { FolderFault } from '@hub/contract/staff-catalogue-folder'
 import { SOURCE_LOCALE } from '@hub/contract/locales'
 import { pictureFiles } from '@hub/contract/pictures.rules'
@@ -22,11 +23,18 @@ import { FolderParser } from './parse-folder.rules.ts'
 /** Everything that a folder has, in the order of the screens. */
 export async function readHubItems(context: Context): Promise<HubItem[]> {
   const lists = await readListItems(context)
-  const items = withKeys([...(await readPublishedContent(context)), ...lists])
+  const published = (await readPublishedContent(context)).filter(({ kind }) => kind !== 'guide')
+  const items = withKeys([...published.map(withoutGuides), ...lists])
   const needed = new Map(lists.map(({ id, neededFor }) => [id, neededFor]))
   return items.map((item) =>
     item.kind === 'listEntry' ? { ...item, neededFor: needed.get(item.id) ?? null } : item,
   )
+}
+
+/** The guides that staff upload have no place in a folder yet, so which one an item offers stays as it is (CTM-005). */
+function withoutGuides<Item extends { fields: ContentFields }>(item: Item): Item {
+  const kept = Object.entries(item.fields).filter(([key]) => !GUIDE_KEYS.some((one) => one === key))
+  return { ...item, fields: Object.fromEntries(kept) }
 }
 
 /** A package of the folder. */

@@ -1,9 +1,15 @@
-/** Says why a file that was uploaded for the catalogue cannot be used, and what to do (CTM-004). */
+/** Says why a file that was uploaded for the catalogue cannot be used, and what to do (CTM-004, CTM-005). */
 import { IMAGE_HEIGHT_MIN, IMAGE_WIDTH_MIN } from '@hub/contract/pictures.rules'
+import type { DocumentWarning } from '@hub/contract/guides.rules'
 import type { Refusal } from '#platform/fail.ts'
+import type { DocumentFault } from '#platform/documents/document-refused.ts'
 import type { ImageFault } from '#platform/pictures/pictures.ts'
 
-const REASONS: Record<ImageFault, string> = {
+const REASONS: Record<ImageFault | DocumentFault, string> = {
+  documentType: 'This is no PDF, DOCX or EPUB, whatever its name says.',
+  documentDamaged: 'This document is damaged or cannot be read. Save it again, and upload that.',
+  documentLocked: 'This document opens with a password alone. Save it without one.',
+  documentMacros: 'This document has macros. Save it as a plain .docx.',
   imageType: 'This is no JPEG, PNG, WebP or AVIF, whatever its name says.',
   imageDamaged: 'This image is damaged or incomplete. Save it again, and upload that.',
   imagePixels: 'This image has more than 50 million pixels. Make it smaller first.',
@@ -11,5 +17,13 @@ const REASONS: Record<ImageFault, string> = {
 }
 
 export const FILE_SENTENCES = {
-  FileRefused: ({ record }: Refusal) => REASONS[(record as { reason: ImageFault }).reason],
+  FileRefused: ({ record }: Refusal) => REASONS[(record as { reason: ImageFault | DocumentFault }).reason],
+}
+
+/** What hinders the readers of a document, and what to do. */
+export const WARNINGS: Record<DocumentWarning, string> = {
+  noText:
+    'Warning: no page has text that a screen reader could read. Export it from the program in which it was written.',
+  noTitle: 'Warning: it has no title. Fill it in under its properties, and export it again.',
+  scripts: 'Warning: it contains scripts, so it is saved and not shown. Export it without them.',
 }

@@ -10,7 +10,7 @@ import { catalogueTexts } from '../catalogue.texts.ts'
 import styles from './theme-banner.module.css'
 import { useLanguages } from './use-languages.ts'
 
-/** Opens the first language of a theme's guide in a new tab; online only, and Coming Soon without one (CAT-011). */
+/** Opens a theme's guide in the reader's language, else in English, in a new tab; online only, and Coming Soon without one (CAT-011). */
 export function ThemeGuideButton({ theme }: { theme: Theme }) {
   const t = useTexts(catalogueTexts)
   const isOnline = useOnline()

@@ -1,0 +1,60 @@
+/** Checks and stores the guides and journals that staff upload (CTM-005). */
+import { createHash } from 'node:crypto'
+import type { DocumentType, DocumentWarning } from '@hub/contract/guides.rules'
+import { STATIC_FOLDER } from '../files/static-files.ts'
+import type { FileStore } from '../store/file-store.ts'
+import { documentTypeOf } from './document-type.ts'
+import { lookThroughPdf } from './look-through-pdf.ts'
+
+const HASH_LENGTH = 32
+const NAME_MAX = 80
+const OWN_PATH = /^documents\/[0-9a-f]{32}\/[\w.-]+\.(?:pdf|docx|epub)$/
+
+export interface StoredDocument {
+  /** Below the static path. */
+  file: string
+  /** As it was uploaded, with the ending of its content. */
+  name: string
+  type: DocumentType
+  pages: number | null
+  warnings: DocumentWarning[]
+}
+
+/**
+ * Stores a document under the hash of its bytes.
+ * @throws DocumentRefused
+ */
+export async function storeDocument(store: FileStore, bytes: Buffer, name: string): Promise<StoredDocument> {
+  const type = await documentTypeOf(bytes)
+  const looked = type === 'pdf' ? await lookThroughPdf(bytes) : null
+  const { pages = null, warnings = [] } = looked ?? {}
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH)
+  const given = nameOf(name)
+  const file = `documents/${hash}/${plainName(given)}.${type}`
+  if (!(await isDocumentStored(store, file))) await store.put(`${STATIC_FOLDER}/${file}`, bytes)
+  return { file, name: `${given}.${type}`, type, pages, warnings }
+}
+
+/** True for the path of a document that was uploaded and is stored. */
+export async function isDocumentStored(store: FileStore, file: string): Promise<boolean> {
+  return OWN_PATH.test(file) && (await store.find(`${STATIC_FOLDER}/${file}`)) !== null
+}
+
+/** Without the extension, which follows from the content, and without what directs text or ends a line. */
+function nameOf(name: string): string {
+  const own = name
+    .normalize('NFC')
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}/\\]+/gu, ' ')
+    .trim()
+  return Array.from(own).slice(0, NAME_MAX).join('') || 'guide'
+}
+
+/** Letters that any file system takes. */
+function plainName(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replaceAll(/[^A-Za-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+  return plain || 'guide'
+}
