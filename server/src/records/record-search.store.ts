@@ -35,7 +35,7 @@ export function listRecordPage(
       and(
         eq(recordClients.recordId, records.id),
         sql`coalesce(${clients.mergedIntoId}, ${clients.id}) = (select coalesce(named.merged_into_id, named.id)
-          from clients as named where named.id = ${clientId ?? 0})`,
+          from ${clients} as named where named.id = ${clientId ?? 0})`,
       ),
     )
   return db.orm

@@ -39,7 +39,7 @@ it('STA-014 shows the code with which staff@demo.example signs in as an owner', 
   expect(body).toContain(DEMO_STAFF_EMAIL)
   const code = /<output>(\d{3} \d{3})<\/output>/.exec(body)?.[1] ?? ''
   const inPart = await signIn(demo)
-  expect(inPart.ok.record).toEqual({ next: 'code' })
+  expect(inPart.ok.record).toEqual({ next: 'code', hasPasskey: false })
   const cookie = cookieOf(inPart.headers)
   const { ok } = await demo.call(staffCalls.checkCode, { cookie, body: { code } })
   expect(ok.record).toMatchObject({ email: DEMO_STAFF_EMAIL, roles: ['owner'] })
@@ -48,5 +48,5 @@ it('STA-014 shows the code with which staff@demo.example signs in as an owner', 
 it('STA-014 is not there on any other hub, and gives no account its public secret', async () => {
   await addDemoStaff(hub)
   expect((await pageOf(hub)).body).not.toContain('<output>')
-  expect((await signIn(hub)).ok.record).toEqual({ next: 'authenticator' })
+  expect((await signIn(hub)).ok.record).toEqual({ next: 'authenticator', hasPasskey: false })
 })

@@ -54,7 +54,7 @@ export async function upsertKeptPeople(db: Database, ids: readonly number[]): Pr
       select distinct ${clients.id} as id, ${clients.ageMetaId} as age, ${clients.genderMetaId} as gender,
         ${halfOf(sql`${records.endTime}`)} as half
       from ${clients} join lateral (select ${clients.id} as id union all
-          select merged.id from clients as merged where merged.merged_into_id = ${clients.id}) as files on true
+          select merged.id from ${clients} as merged where merged.merged_into_id = ${clients.id}) as files on true
         join ${recordClients} on ${recordClients.clientId} = files.id
         join ${records} on ${records.id} = ${recordClients.recordId}
       where ${clients.id} = ${idsIn(ids)} and ${records.kind} = 'justice') as people
