@@ -155,6 +155,10 @@ export const screenGallery = gallery({
       at: `${hrefOf('reports')}?period=last-half-year&saved=1`,
       answers: [...files, reports(), people(), answer(listSavedReports, { records: savedReports(4) })],
     },
+    openedShared: {
+      at: `${hrefOf('reports')}?period=last-half-year&saved=3`,
+      answers: [...files, reports(), people(), answer(listSavedReports, { records: savedReports(4) })],
+    },
     save: {
       at: `${hrefOf('reports')}?period=last-half-year`,
       answers: [...files, reports(), people()],

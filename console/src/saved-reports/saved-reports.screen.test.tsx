@@ -164,6 +164,40 @@ it('REP-008 sends a shared report on a day of each month to chosen staff, and en
   ])
 })
 
+it('REP-008 sends the shared report that is open every month, with the days and people it has', async () => {
+  const { user, sentTo, address } = await renderConsole('/reports?period=last-quarter&saved=3', [
+    ...[...figures, saved, answer(scheduleSavedReport, {})],
+    answer(listReportReaders, {
+      records: [
+        { id: 2, name: 'Alex Chen' },
+        { id: 4, name: 'Noor Haddad' },
+      ],
+    }),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Send monthly' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send Ontario by team every month' }))
+  const alex = await dialog.findByRole<HTMLInputElement>('checkbox', { name: 'Alex Chen' })
+  expect(alex.checked).toBe(true)
+  await user.click(dialog.getByRole('checkbox', { name: 'Noor Haddad' }))
+  await user.click(dialog.getByRole('button', { name: 'Send monthly' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sentTo(scheduleSavedReport).map(({ params, body }) => [params, body])).toEqual([
+    [{ id: 3 }, { version: 'v3', day: 5, to: [2, 4] }],
+  ])
+  // What is shown stays: the report itself is sent as it is saved.
+  expect(address()).toBe('/reports?period=last-quarter&saved=3')
+})
+
+it.each([
+  ['a personal report', 1],
+  ['a report of somebody else', 2],
+])('REP-008 offers to send no %s that is open', async (_, id) => {
+  await renderConsole(`/reports?period=last-quarter&saved=${id}`, [...figures, saved])
+  expect(await screen.findByRole('heading', { level: 1, name: /\(changed\)$/ })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Save report' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Send monthly' })).toBeNull()
+})
+
 it('REP-006 saves what is shown over the report that was opened, or as a new one', async () => {
   const { user, sentTo, address } = await renderConsole('/reports?period=last-quarter&by=team&saved=1', [
     ...figures,

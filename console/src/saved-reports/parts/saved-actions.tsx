@@ -1,5 +1,5 @@
-/** The way to the saved reports, and to saving what is shown. */
-import { FolderOpen, Star } from 'lucide-react'
+/** The way to the saved reports, to saving what is shown, and to sending the one that was opened. */
+import { Clock, FolderOpen, Star } from 'lucide-react'
 import { useState } from 'react'
 import type { SavedReport } from '@hub/contract/staff-saved-reports'
 import { Button } from '@hub/ui/buttons/button.tsx'
@@ -8,6 +8,7 @@ import { useTexts } from '@hub/ui/language/texts.ts'
 import { hrefOf } from '#platform/page/paths.ts'
 import { savedReportsTexts } from '../saved-reports.texts.ts'
 import { type Saveable, SaveReportDialog } from './save-report-dialog.tsx'
+import { SendDialog } from './send-dialogs.tsx'
 
 interface SavedActionsProps {
   /** Undefined while there is nothing to save. */
@@ -36,6 +37,21 @@ export function SavedActions({ shown, opened }: SavedActionsProps) {
           onClose={() => setSaving(false)}
         />
       )}
+      {opened?.mayChange && opened.isShared && <SendAction report={opened} />}
+    </>
+  )
+}
+
+/** Only a shared report is sent, by whoever may change it; the server refuses it to anybody else (REP-008). */
+function SendAction({ report }: { report: SavedReport }) {
+  const t = useTexts(savedReportsTexts)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" icon={Clock} aria-haspopup="dialog" onPress={() => setOpen(true)}>
+        {t('sendVerb')}
+      </Button>
+      {isOpen && <SendDialog report={report} onClose={() => setOpen(false)} />}
     </>
   )
 }
