@@ -60,7 +60,9 @@ const FILTERED = `${at}&only=learningType:1,province:9`
 const LONG = 'Featherstonehaugh-Cholmondeley and the very long evenings of the Northern Shore'
 const NOTHING = { sessions: 0, sessionMs: 0, visits: 0, people: 0, headcount: 0, trainings: 0, trainingMs: 0 }
 
-const OTHER_HALF: Partial<StaffReport> = { before: { from: '2025-10-01', to: '2026-03-31' } }
+const OTHER_DAYS = { from: '2025-10-01', to: '2026-03-31' }
+const OTHER_HALF: Partial<StaffReport> = { before: OTHER_DAYS }
+const FOUR_MONTHS = { from: '2025-12-01', to: '2026-03-31' }
 const TWO_TEAMS: Partial<StaffReport> = {
   before: { from: '2026-04-01', to: '2026-09-30' },
   only: [{ dimension: 'team', value: '7', name: 'Harbour Street' }],
@@ -134,6 +136,22 @@ export const screenGallery = gallery({
     comparedPeriods: {
       at: `${at}&vs=2025-10-01..2026-03-31`,
       answers: [...files, reports(undefined, OTHER_HALF), people()],
+    },
+    comparedLonger: {
+      at: `${hrefOf('reports')}?from=2026-05-01&to=2026-08-31&vs=2025-10-01..2026-03-31`,
+      answers: [
+        ...files,
+        reports(undefined, { ...OTHER_HALF, rowsBefore: reportOf(OTHER_DAYS).rows }),
+        people(noDemographics('period')),
+      ],
+    },
+    comparedShorter: {
+      at: `${at}&vs=2025-12-01..2026-03-31`,
+      answers: [
+        ...files,
+        reports(undefined, { before: FOUR_MONTHS, rowsBefore: reportOf(FOUR_MONTHS).rows }),
+        people(),
+      ],
     },
     comparedTeams: {
       at: `${at}&only=team:7&vs=team:8`,

@@ -1,4 +1,4 @@
-/** A line of this period over the dotted one of the period before. The table beside it has every value. */
+/** A line of this period over the dotted one of the other, each to its own end. The table beside it has every value. */
 import { LinePath } from '@visx/shape'
 import { scaleLinear, scalePoint } from '@visx/scale'
 import { useId } from 'react'
@@ -27,19 +27,25 @@ const LABEL_WIDTH = 46
 const MARK = 6
 const SQUARE = 8
 const APART = 18
+const VALUE_ABOVE = 13
 const INDENT = 14
 /** From the middle of a line of text to its base. */
 const DROP = 4.5
 
 /** Where the points are. */
 function scalesOf(points: readonly Point[], width: number) {
-  const most = Math.max(1, ...points.flatMap(({ now, before = 0 }) => [now, before]))
+  const most = Math.max(1, ...points.flatMap(({ now = 0, before = 0 }) => [now, before]))
   const y = scaleLinear({ domain: [0, most], range: [HEIGHT - BOTTOM, TOP], nice: LEVELS })
   const x = scalePoint({
-    domain: points.map(({ group }) => group),
+    domain: points.map((_, index) => index),
     range: [LEFT + INDENT, Math.max(LEFT + 2 * INDENT, width - RIGHT)],
   })
-  return { x: (group: string) => x(group) ?? LEFT, y: (value: number) => y(value), levels: y.ticks(LEVELS) }
+  return {
+    x: (at: number) => x(at) ?? LEFT,
+    apart: x.step(),
+    y: (value: number) => y(value),
+    levels: y.ticks(LEVELS),
+  }
 }
 type Scales = ReturnType<typeof scalesOf>
 
@@ -47,10 +53,12 @@ export function LineChart({ title, text, points, labelOf, write, ends }: LineCha
   const id = useId()
   const { element, width } = useWidth()
   const scales = scalesOf(points, width)
-  const past = points.flatMap(({ group, before }) => (before === undefined ? [] : [{ group, value: before }]))
-  const present = points.map(({ group, now }) => ({ group, value: now }))
+  const past = valuesOf(points.map(({ before }) => before))
+  const present = valuesOf(points.map(({ now }) => now))
   const every = labelEvery(points.length, width - LEFT - RIGHT, LABEL_WIDTH)
-  const labelled = present.filter((_, index) => index % every === 0)
+  // Of a longer period there may be more points than marks fit: then the lines alone are drawn.
+  const marked = (values: readonly Value[]) => (scales.apart < SQUARE && values.length > 1 ? [] : values)
+  const isLabelled = (at: number) => at % every === 0
   return (
     <div ref={element}>
       <svg
@@ -62,47 +70,57 @@ export function LineChart({ title, text, points, labelOf, write, ends }: LineCha
         <title id={`${id}-title`}>{title}</title>
         <desc id={`${id}-text`}>{text}</desc>
         <Levels scales={scales} width={width} write={write} />
-        {labelled.map(({ group }) => (
-          <text key={group} x={scales.x(group)} y={HEIGHT - 8} textAnchor="middle">
-            {labelOf(group)}
-          </text>
-        ))}
+        {points.map(
+          ({ group, now }, at) =>
+            isLabelled(at) && (
+              <text key={`${now === undefined} ${group}`} x={scales.x(at)} y={HEIGHT - 8} textAnchor="middle">
+                {labelOf(group)}
+              </text>
+            ),
+        )}
         <Line scales={scales} values={past} className={styles.before} />
-        {past.map(({ group, value }) => (
+        {marked(past).map(({ at, value }) => (
           <rect
-            key={group}
+            key={at}
             className={styles.beforeMark}
-            x={scales.x(group) - SQUARE / 2}
+            x={scales.x(at) - SQUARE / 2}
             y={scales.y(value) - SQUARE / 2}
             width={SQUARE}
             height={SQUARE}
           />
         ))}
         <Line scales={scales} values={present} className={styles.now} />
-        {present.map(({ group, value }) => (
-          <circle key={group} className={styles.nowMark} cx={scales.x(group)} cy={scales.y(value)} r={MARK} />
+        {marked(present).map(({ at, value }) => (
+          <circle key={at} className={styles.nowMark} cx={scales.x(at)} cy={scales.y(value)} r={MARK} />
         ))}
-        {labelled.map(({ group, value }) => (
-          <text
-            key={group}
-            className={styles.value}
-            x={scales.x(group)}
-            y={scales.y(value) - 13}
-            textAnchor="middle"
-          >
-            {write(value)}
-          </text>
-        ))}
-        <Ends scales={scales} now={present.at(-1)} before={past.at(-1)} names={ends} />
+        {present
+          .filter(({ at }) => isLabelled(at))
+          .map(({ at, value }) => (
+            <text
+              key={at}
+              className={styles.value}
+              x={scales.x(at)}
+              y={scales.y(value) - VALUE_ABOVE}
+              textAnchor="middle"
+            >
+              {write(value)}
+            </text>
+          ))}
+        <Ends scales={scales} present={present} past={past} names={ends} />
       </svg>
     </div>
   )
 }
 
 interface Value {
-  group: string
+  /** Which point it is. */
+  at: number
   value: number
 }
+
+/** A line ends where its period does. */
+const valuesOf = (values: readonly (number | undefined)[]): Value[] =>
+  values.flatMap((value, at) => (value === undefined ? [] : [{ at, value }]))
 
 interface LineProps {
   scales: Scales
@@ -115,7 +133,7 @@ function Line({ scales, values, className = '' }: LineProps) {
     <LinePath
       className={className}
       data={values}
-      x={({ group }) => scales.x(group)}
+      x={({ at }) => scales.x(at)}
       y={({ value }) => scales.y(value)}
     />
   )
@@ -146,32 +164,52 @@ function Levels({ scales: { y, levels }, width, write }: LevelsProps) {
 
 interface EndsProps {
   scales: Scales
-  now: Value | undefined
-  before: Value | undefined
+  present: Value[]
+  past: Value[]
   names: LineChartProps['ends']
 }
 
-/** The names of the lines at their ends; the lower one makes room. */
-function Ends({ scales: { x, y }, now, before, names }: EndsProps) {
+/** The names of the lines at their ends; where both end together, the lower one makes room. */
+function Ends({ scales, present, past, names }: EndsProps) {
+  const [now, before] = [present.at(-1), past.at(-1)]
   if (now === undefined) return null
-  const right = x(now.group) + 16
-  const nowAt = y(now.value) + DROP
-  const beforeAt = before === undefined ? undefined : y(before.value) + DROP
-  const isNowLower = beforeAt !== undefined && nowAt >= beforeAt
+  const nowEnd = nameAt(scales, now, past)
+  if (before === undefined) return <EndName className={styles.nowEnd} at={nowEnd} name={names.now} />
+  const beforeEnd = nameAt(scales, before, present)
+  if (now.at === before.at) {
+    const isNowLower = nowEnd.y >= beforeEnd.y
+    if (isNowLower) nowEnd.y = Math.max(nowEnd.y, beforeEnd.y + APART)
+    else beforeEnd.y = Math.max(beforeEnd.y, nowEnd.y + APART)
+  }
   return (
     <>
-      <text className={styles.nowEnd} x={right} y={isNowLower ? Math.max(nowAt, beforeAt + APART) : nowAt}>
-        {names.now}
-      </text>
-      {beforeAt !== undefined && (
-        <text
-          className={styles.beforeEnd}
-          x={right}
-          y={isNowLower ? beforeAt : Math.max(beforeAt, nowAt + APART)}
-        >
-          {names.before}
-        </text>
-      )}
+      <EndName className={styles.nowEnd} at={nowEnd} name={names.now} />
+      <EndName className={styles.beforeEnd} at={beforeEnd} name={names.before} />
     </>
+  )
+}
+
+/** Beside the end of a line; where the other line goes on there, on the side away from it. */
+function nameAt({ x, y }: Scales, end: Value, other: readonly Value[]) {
+  const next = other.find(({ at }) => at === end.at + 1)
+  const [right, middle] = [x(end.at), y(end.value)]
+  if (next === undefined) return { x: right + 16, y: middle + DROP }
+  const below = middle + APART + DROP
+  const isBelow = middle > y(next.value) && below < HEIGHT - BOTTOM
+  // Above it, the value of the point stands in the middle.
+  return isBelow ? { x: right + 12, y: below } : { x: right + 20, y: middle - VALUE_ABOVE }
+}
+
+interface EndNameProps {
+  className: string | undefined
+  at: { x: number; y: number }
+  name: string
+}
+
+function EndName({ className, at, name }: EndNameProps) {
+  return (
+    <text className={className} x={at.x} y={at.y}>
+      {name}
+    </text>
   )
 }
