@@ -3,7 +3,6 @@
  * delivered something (REP-003, decision 0049).
  */
 import fc from 'fast-check'
-import highs from 'highs'
 import { describe, expect, it } from 'vitest'
 import {
   type DimensionName,
@@ -18,9 +17,7 @@ import { bitOf, type Located, placesToTell } from './places-to-tell.rules.ts'
 import type { Groupings } from './groupings.ts'
 import { answer } from './questions.ts'
 import { SessionColumns } from './session-columns.ts'
-
-// Its types are written for require, where the loader is one level deeper than in a module.
-const loadHighs = highs as unknown as typeof highs.default
+import { loadHighs, upTo } from '../testing/work-out.ts'
 
 const HOSTS = 8
 const DAYS = 2
@@ -28,7 +25,6 @@ const DAY_MS = 86_400_000
 const FIRST_DAY = Date.parse('2026-01-05T00:00:00.000Z')
 const NOON_MS = DAY_MS / 2
 const dayText = (day: number) => new Date(FIRST_DAY + day * DAY_MS).toISOString().slice(0, 10)
-const upTo = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 interface Hub {
   /** By host: the team on each day, then agency, province and city. */

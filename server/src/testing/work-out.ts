@@ -14,8 +14,8 @@ interface Shown {
 
 const MOST_OF_FEW = 4
 
-// Its types are written for require, where the loader is one level deeper than in a module.
-const loadHighs = highs as unknown as typeof highs.default
+/** Its types are written for require, where the loader is one level deeper than in a module. */
+export const loadHighs = highs as unknown as typeof highs.default
 
 const added = (names: readonly string[]) => names.join(' + ')
 
