@@ -3,6 +3,7 @@ import { listUploads } from '@hub/contract/staff-uploads'
 import { gallery } from '@hub/gallery/declare-gallery.ts'
 import { answer, refuse } from '@hub/gallery/fake-answers.ts'
 import { hrefOf } from '#platform/page/paths.ts'
+import { contentAnswer } from '../testing/content.ts'
 import { folderFaults, folderReport, uploadedCatalogue } from '../testing/catalogue-folder.ts'
 
 const LONG = 'a-catalogue-of-everything-that-was-ever-written-for-anyone-in-any-province-at-any-time.zip'
@@ -12,6 +13,8 @@ const checked = (change: Partial<typeof folderReport>) =>
 
 export const screenGallery = gallery({
   at: hrefOf('catalogueFolder'),
+  // The names of guides and journals in what changes.
+  answers: [contentAnswer],
   reads: [listUploads],
   states: {
     filled: { answers: [uploads, checked({})] },

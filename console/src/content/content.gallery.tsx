@@ -3,9 +3,17 @@ import { listUploads } from '@hub/contract/staff-uploads'
 import { gallery } from '@hub/gallery/declare-gallery.ts'
 import { answer, refuse } from '@hub/gallery/fake-answers.ts'
 import { contentHref, hrefOf } from '#platform/page/paths.ts'
-import { catalogue, changes, contentItem, files, moved, peace, schedule } from '../testing/content.ts'
+import {
+  catalogue,
+  changes,
+  contentAnswer,
+  contentItem,
+  files,
+  moved,
+  peace,
+  schedule,
+} from '../testing/content.ts'
 
-const filled = answer(listContent, { records: catalogue, changes, files, version: 'three', schedule: null })
 const withSchedule = (one: typeof schedule, some = changes) =>
   answer(listContent, { records: catalogue, changes: some, files, version: 'three', schedule: one })
 /** A reload cut it off. */
@@ -20,7 +28,7 @@ export const screenGallery = gallery({
   at: contentHref('theme-1'),
   reads: [listContent],
   states: {
-    filled: { answers: [filled] },
+    filled: { answers: [contentAnswer] },
     empty: {
       at: hrefOf('content'),
       answers: [answer(listContent, { records: [], changes: [], files, version: 'none', schedule: null })],
@@ -59,11 +67,11 @@ export const screenGallery = gallery({
   },
   more: {
     changesListed: {
-      answers: [filled],
+      answers: [contentAnswer],
       steps: async ({ press }) => press('main section[aria-labelledby=unpublished] button', 0),
     },
     publish: {
-      answers: [filled],
+      answers: [contentAnswer],
       steps: async ({ press }) => press('main section[aria-labelledby=unpublished] button', 2),
     },
     scheduled: { answers: [withSchedule(schedule)] },
@@ -74,31 +82,31 @@ export const screenGallery = gallery({
       steps: async ({ press }) => press('main section[aria-labelledby=unpublished] button', 1),
     },
     schedule: {
-      answers: [filled],
+      answers: [contentAnswer],
       steps: async ({ press }) => press('main section[aria-labelledby=unpublished] button', 1),
     },
     scheduleFailed: {
-      answers: [filled, refuse(schedulePublication, 'EffectsChanged')],
+      answers: [contentAnswer, refuse(schedulePublication, 'EffectsChanged')],
       steps: async ({ press }) => {
         await press('main section[aria-labelledby=unpublished] button', 1)
         await press('[role=dialog] button', -1)
       },
     },
     lifted: {
-      answers: [filled],
+      answers: [contentAnswer],
       steps: async ({ press }) => press('main [role=treegrid] button[aria-pressed]', 2),
     },
     noResults: {
-      answers: [filled],
+      answers: [contentAnswer],
       steps: async ({ type }) => type('main input[type=search]', 'nothing of this'),
     },
     archive: {
-      answers: [filled],
+      answers: [contentAnswer],
       steps: async ({ press }) => press('main form [role=radiogroup] button', -1),
     },
     archiveType: {
       at: contentHref('learningType-1'),
-      answers: [filled],
+      answers: [contentAnswer],
       steps: async ({ press }) => press('main form [role=radiogroup] button', -1),
     },
     placed: {
@@ -110,7 +118,7 @@ export const screenGallery = gallery({
     },
     conflict: {
       answers: [
-        filled,
+        contentAnswer,
         refuse(editContent, 'ContentChanged', undefined, {
           ...{ kind: 'theme', id: 1, version: 'newer', editedBy: 'Mei Tan', editedAt: peace.editedAt },
           fields: { ...peace.fields, 'zh.description': '尊重他人。' },
@@ -121,23 +129,23 @@ export const screenGallery = gallery({
         await press('main form button[type=submit]')
       },
     },
-    drawnCover: { at: contentHref('sector-1'), answers: [filled] },
+    drawnCover: { at: contentHref('sector-1'), answers: [contentAnswer] },
     paleColor: {
       at: contentHref('sector-1'),
-      answers: [filled],
+      answers: [contentAnswer],
       steps: async ({ type, press }) => {
         await type('main form section[aria-labelledby=picture] input[type=text]', '#ffe9a8')
         await press('main form button[type=submit]')
       },
     },
-    image: { at: contentHref('module-2'), answers: [filled] },
-    guide: { at: contentHref('guide-1'), answers: [filled, answer(listUploads, { records: [] })] },
+    image: { at: contentHref('module-2'), answers: [contentAnswer] },
+    guide: { at: contentHref('guide-1'), answers: [contentAnswer, answer(listUploads, { records: [] })] },
     guideCutOff: {
       at: contentHref('guide-1'),
-      answers: [filled, answer(listUploads, { records: [cutOff] })],
+      answers: [contentAnswer, answer(listUploads, { records: [cutOff] })],
     },
     add: {
-      answers: [filled],
+      answers: [contentAnswer],
       steps: async ({ press }) => press('main h1 ~ * button, main h1 + p + button, main div > button', 0),
     },
   },

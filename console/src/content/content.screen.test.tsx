@@ -13,16 +13,15 @@ import {
 } from '@hub/contract/staff-content'
 import { readStaffSession } from '@hub/contract/staff-sessions'
 import { answer, once, refuse } from '@hub/gallery/fake-answers.ts'
-import { catalogue, changes, files, moved, peace, publications } from '../testing/content.ts'
+import { catalogue, contentAnswer, files, moved, peace, publications } from '../testing/content.ts'
 import { jordan } from '../testing/frame-answers.ts'
 import { renderConsole } from '../testing/render-console.tsx'
 
-const content = answer(listContent, { records: catalogue, changes, files, version: 'three', schedule: null })
 const stored = { ...peace, version: 'next' }
 const edited = answer(editContent, { record: stored })
 
 it('CTM-001 CTM-003 shows the tree with its status, adds missing translations up to the top, and searches', async () => {
-  const { user } = await renderConsole('/content', [content])
+  const { user } = await renderConsole('/content', [contentAnswer])
   const row = async (name: RegExp) => (await screen.findByRole('row', { name })).textContent
   expect(await row(/Youth Learning/)).toMatch(/Published4 missing/)
   expect(await row(/Peace & Justice/)).toMatch(/Changed3 missing/)
@@ -37,7 +36,7 @@ it('CTM-001 CTM-003 shows the tree with its status, adds missing translations up
 })
 
 it('CTM-002 adds a text to the draft in the language that lacks it, and asks for an English name', async () => {
-  const { user, sentTo } = await renderConsole('/content?item=theme-1', [content, edited])
+  const { user, sentTo } = await renderConsole('/content?item=theme-1', [contentAnswer, edited])
   const form = within(await screen.findByRole('region', { name: 'Peace & Justice' }))
   expect(form.getByText('Was: Respect and putting things right after harm.')).toBeTruthy()
   expect(form.getByText('1 translation is missing')).toBeTruthy()
@@ -55,7 +54,7 @@ it('CTM-002 adds a text to the draft in the language that lacks it, and asks for
 })
 
 it('CTM-002 opens the preview in a tab of its own, at the item that is open, and without a draft as well', async () => {
-  await renderConsole('/content?item=theme-1', [content])
+  await renderConsole('/content?item=theme-1', [contentAnswer])
   const bar = await screen.findByRole('region', { name: /unpublished change/ })
   const link = within(bar).getByRole('link', { name: /^Preview/ })
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
@@ -81,7 +80,7 @@ it('CTM-002 offers the preview where nothing is in the draft: it shows what is p
 it('STA-012 shows both sides to whoever saves over a newer version, and asks before typed text is left', async () => {
   const theirs = { ...stored, version: 'newer', fields: { ...peace.fields, 'zh.description': '别的' } }
   const { user, sentTo } = await renderConsole('/content?item=theme-1', [
-    content,
+    contentAnswer,
     once(refuse(editContent, 'ContentChanged', undefined, theirs)),
     edited,
   ])
@@ -102,7 +101,7 @@ it('STA-012 shows both sides to whoever saves over a newer version, and asks bef
 
 it('CTM-001 moves a row by keyboard, and leaves it where it was on Escape', async () => {
   const { user, sentTo } = await renderConsole('/content', [
-    content,
+    contentAnswer,
     answer(orderContent, { records: [2, 1, 3] }),
   ])
   const grip = await screen.findByRole('button', { name: 'Move Peace & Justice' })
@@ -116,7 +115,10 @@ it('CTM-001 moves a row by keyboard, and leaves it where it was on Escape', asyn
 })
 
 it('CTM-001 moves a row by dragging it onto a sibling, and onto nothing else', async () => {
-  const { sentTo } = await renderConsole('/content', [content, answer(orderContent, { records: [3, 1, 2] })])
+  const { sentTo } = await renderConsole('/content', [
+    contentAnswer,
+    answer(orderContent, { records: [3, 1, 2] }),
+  ])
   const dataTransfer = { setData: () => undefined, effectAllowed: 'none' }
   fireEvent.dragStart(await screen.findByRole('button', { name: 'Move Arts & Culture' }), { dataTransfer })
   fireEvent.drop(screen.getByRole('row', { name: /Community/ }))
@@ -128,7 +130,7 @@ it('CTM-001 moves a row by dragging it onto a sibling, and onto nothing else', a
 })
 
 it('CTM-001 moves an item below another by its form, and by dragging it there', async () => {
-  const { user, sentTo } = await renderConsole('/content?item=theme-1', [content, edited])
+  const { user, sentTo } = await renderConsole('/content?item=theme-1', [contentAnswer, edited])
   const place = await screen.findByRole('button', { name: /Place/ })
   expect(place.textContent).toContain('Youth Learning › Community')
   place.focus()
@@ -161,7 +163,7 @@ it('CTM-002 says from where to where an item is moved', async () => {
 })
 
 it('CTM-008 STA-013 says in numbers what archiving takes off the screens', async () => {
-  const { user, sentTo } = await renderConsole('/content?item=theme-1', [content, edited])
+  const { user, sentTo } = await renderConsole('/content?item=theme-1', [contentAnswer, edited])
   await user.click(await screen.findByRole('radio', { name: 'Archived' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Archive Peace & Justice?' }))
   expect(dialog.getByText(/2 topics leave/)).toBeTruthy()
@@ -172,7 +174,7 @@ it('CTM-008 STA-013 says in numbers what archiving takes off the screens', async
 })
 
 it('CTM-008 STA-013 archives a learning type too, with the numbers of all that is below it', async () => {
-  const { user } = await renderConsole('/content?item=learningType-1', [content, edited])
+  const { user } = await renderConsole('/content?item=learningType-1', [contentAnswer, edited])
   await user.click(await screen.findByRole('radio', { name: 'Archived' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Archive Youth Learning?' }))
   expect(dialog.getByText('2 sectors leave the screens with it')).toBeTruthy()
@@ -181,7 +183,7 @@ it('CTM-008 STA-013 archives a learning type too, with the numbers of all that i
 
 it('CTM-002 lists what is not published, discards one change, and publishes what was seen', async () => {
   const { user, sentTo } = await renderConsole('/content', [
-    content,
+    contentAnswer,
     answer(discardContent, { discarded: 1 }),
     once(refuse(publishContent, 'EffectsChanged')),
     answer(publishContent, { record: publications[0] ?? fail() }),
@@ -202,7 +204,7 @@ it('CTM-002 lists what is not published, discards one change, and publishes what
 
 it('CTM-001 adds a topic below a theme, and opens its form', async () => {
   const { user, sentTo, address } = await renderConsole('/content?item=theme-1', [
-    content,
+    contentAnswer,
     answer(addContent, { record: { ...stored, kind: 'topic', id: 4 } }),
   ])
   const panel = within(await screen.findByRole('region', { name: 'Peace & Justice' }))
@@ -236,7 +238,7 @@ it('CTM-002 shows what was published, and goes back to it with a reason', async 
 
 it('STA-006 is not shown to whoever has no role for content', async () => {
   const record = { ...jordan, roles: ['people' as const], permissions: ['people' as const] }
-  await renderConsole('/content', [answer(readStaffSession, { record }), content])
+  await renderConsole('/content', [answer(readStaffSession, { record }), contentAnswer])
   expect(await screen.findByText('Your roles do not include this page')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Catalogue' })).toBeNull()
 })

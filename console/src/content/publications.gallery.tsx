@@ -2,7 +2,7 @@ import { listPublications, revertContent } from '@hub/contract/staff-content'
 import { gallery } from '@hub/gallery/declare-gallery.ts'
 import { answer, refuse } from '@hub/gallery/fake-answers.ts'
 import { hrefOf } from '#platform/page/paths.ts'
-import { publications } from '../testing/content.ts'
+import { contentAnswer, publications } from '../testing/content.ts'
 
 const filled = answer(listPublications, { records: publications, next: null })
 const LONG =
@@ -10,6 +10,8 @@ const LONG =
 
 export const screenGallery = gallery({
   at: hrefOf('publications'),
+  // The names of guides and journals in what changes.
+  answers: [contentAnswer],
   reads: [listPublications],
   states: {
     filled: { answers: [filled] },

@@ -112,13 +112,13 @@ export const screenGallery = gallery({
     email: {
       answers: [event({ ...workshop, waiting: 3 }), people(registrantRows(2)), message],
       steps: async ({ press }) => {
-        await press('main header button', 1)
+        await press('main button', 1)
       },
     },
     emailPreview: {
       answers: [event({ ...workshop, waiting: 3 }), people(registrantRows(2)), message],
       steps: async ({ press, type }) => {
-        await press('main header button', 1)
+        await press('main button', 1)
         await type('[role=dialog] input[maxlength]', 'Where to park')
         await type('[role=dialog] textarea', 'The house has no places. Please take the bus.')
         await press('[role=dialog] .actions button', 1)

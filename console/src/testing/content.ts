@@ -6,13 +6,15 @@ import {
   type ContentFields,
   type ContentKind,
 } from '@hub/contract/content.rules'
-import type {
-  ContentChange,
-  ContentItem,
-  Publication,
-  PublicationSchedule,
+import {
+  listContent,
+  type ContentChange,
+  type ContentItem,
+  type Publication,
+  type PublicationSchedule,
 } from '@hub/contract/staff-content'
 import type { UploadedDocument } from '@hub/contract/staff-content-files'
+import { answer } from '@hub/gallery/fake-answers.ts'
 
 const BY = 'Mei Tan'
 const AT = '2026-10-13T13:38:00.000Z'
@@ -121,6 +123,11 @@ export const changes: ContentChange[] = [
     after: { order: [1, 2, 3] },
   },
 ]
+
+/** The whole catalogue, with its draft. */
+export const contentAnswer = answer(listContent, {
+  ...{ records: catalogue, changes, files, version: 'three', schedule: null },
+})
 
 export const moved: ContentChange = {
   ...{ kind: 'topic', id: 2, isOrder: false, name: 'Identity and belonging', parentId: 2, ...stamp },

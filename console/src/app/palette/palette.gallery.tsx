@@ -1,3 +1,4 @@
+import { listStaffPasskeys } from '@hub/contract/staff-passkeys'
 import { listStaffSessions } from '@hub/contract/staff-sessions'
 import { searchConsole, type SearchHit } from '@hub/contract/staff-search'
 import { gallery } from '@hub/gallery/declare-gallery.ts'
@@ -7,7 +8,7 @@ import { hrefOf } from '#platform/page/paths.ts'
 import { hits, longHits } from '../../testing/hits.ts'
 
 const FIELD = '[role=dialog] input'
-const around = answer(listStaffSessions, { records: [] })
+const around = [answer(listStaffSessions, { records: [] }), answer(listStaffPasskeys, { records: [] })]
 const found = (records: SearchHit[]) => answer(searchConsole, { records })
 const open = async ({ press }: Hands) => press('button[aria-keyshortcuts]')
 const search = (typed: string) => async (hands: Hands) => {
@@ -17,7 +18,7 @@ const search = (typed: string) => async (hands: Hands) => {
 
 export const screenGallery = gallery({
   at: hrefOf('devices'),
-  answers: [around],
+  answers: around,
   reads: { without: 'its search is asked by typing: see waiting and notSearched' },
   states: {
     filled: { answers: [found(hits)], steps: search('riv') },

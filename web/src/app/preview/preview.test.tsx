@@ -124,7 +124,9 @@ it('CTM-002 has a screen wherever the console opens one', () => {
   const nameAt = (address: string) => router.matchOf(address.slice('/preview'.length))?.route.facts?.name
   const item = { id: 5, parentId: 4, fields: { isOpen: true, isArchived: false } }
   expect(CONTENT_KINDS.map((kind) => nameAt(previewAddressOf({ ...item, kind })))).toEqual([
-    ...['dashboard', 'sectorList', 'themeDetails', 'topicList', 'moduleList', 'dashboard'],
+    ...['dashboard', 'sectorList', 'themeDetails', 'topicList', 'moduleList'],
+    // Utilities and guides stand beside the tree.
+    ...['dashboard', 'dashboard'],
   ])
   const closed = { ...item, fields: { isOpen: false } }
   expect(previewAddressOf({ ...closed, kind: 'theme' })).toBe('/preview/func/themes/s/4')
