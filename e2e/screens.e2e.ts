@@ -149,7 +149,7 @@ test.describe('every screen', () => {
         for (const key of ['repair', 'wotr']) {
           await team.leaveEnded(moduleOf(key))
           await see('/participation')
-          expect(await stripHeight(page), 'PAR-001 the strip on a phone').toBe(STRIP_PX)
+          await expectStrip(page)
           if (key === 'repair') await team.recordWhatEnded()
         }
         await close('participation')
@@ -170,12 +170,15 @@ test.describe('every screen', () => {
 })
 
 /** Above the form of a phone, whose module has a title of two lines. */
-async function stripHeight(page: Page): Promise<number> {
+async function expectStrip(page: Page): Promise<void> {
   const before = page.viewportSize()
   await page.setViewportSize({ width: 390, height: 844 })
-  const { height = 0 } = (await page.locator('aside').first().boundingBox()) ?? {}
+  const strip = page.locator('aside').first()
+  // The page is laid out anew some time after the size has changed.
+  await expect
+    .poll(async () => (await strip.boundingBox())?.height, { message: 'PAR-001 the strip on a phone' })
+    .toBe(STRIP_PX)
   if (before) await page.setViewportSize(before)
-  return height
 }
 
 /** The form filled in; the words of its labels depend on the language. */
