@@ -105,3 +105,13 @@ export const BELOW: Partial<Record<RouteName, { of: PlainRoute; title: Word }>> 
   eventNew: { of: 'events', title: 'eventNew' },
   terms: { of: 'settings', title: 'newTerms' },
 }
+
+/** Where a screen belongs, and what it is called: in the top bar, and in the bar of a phone. */
+export function placeOf(current: RouteName) {
+  const below = BELOW[current]
+  const name = below?.of ?? current
+  const area = AREAS.find(({ items }) => items.some((item) => item.name === name))
+  const item = area?.items.find((one) => one.name === name)
+  const title: Word = below?.title ?? item?.title ?? 'devices'
+  return { area, item, below, title }
+}

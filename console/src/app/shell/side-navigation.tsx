@@ -7,7 +7,7 @@ import { Icon } from '@hub/ui/pictures/icon.tsx'
 import { Mark } from '@hub/ui/pictures/mark.tsx'
 import { hrefOf, type RouteName } from '#platform/page/paths.ts'
 import { useStaffUser } from '../../staff-sessions/staff-sessions.queries.ts'
-import { AREAS, BELOW, type AreaItem } from '../areas.ts'
+import { AREAS, BELOW, placeOf, type AreaItem } from '../areas.ts'
 import { consoleTexts } from '../console.texts.ts'
 import { ROUTES } from '../routes.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -46,8 +46,12 @@ export function SideNavigation({ current }: { current: RouteName }) {
             onPress={() => setOpen(!isOpen)}
           >
             <Icon of={isOpen ? X : MenuIcon} />
-            <span>{t('menu')}</span>
+            <span className="visually-hidden">{t('menu')}</span>
           </PlainButton>
+          {/* Its heading says the same. */}
+          <span className={styles.title} aria-hidden>
+            {t(placeOf(current).title)}
+          </span>
         </div>
         <nav
           id="side-navigation"

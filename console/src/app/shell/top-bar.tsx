@@ -4,7 +4,8 @@ import { PlainLink } from '@hub/ui/buttons/plain-link.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Icon } from '@hub/ui/pictures/icon.tsx'
 import { hrefOf, type RouteName } from '#platform/page/paths.ts'
-import { AREAS, BELOW } from '../areas.ts'
+import { classes } from '@hub/ui/style/classes.ts'
+import { placeOf } from '../areas.ts'
 import { FindButton } from '../palette/find-button.tsx'
 import { consoleTexts } from '../console.texts.ts'
 import { DemoMark } from './entrance.tsx'
@@ -13,14 +14,11 @@ import styles from './top-bar.module.css'
 /** Where one is, from the area to the screen, that the data is made up, and the way to everything else. */
 export function TopBar({ current }: { current: RouteName }) {
   const t = useTexts(consoleTexts)
-  const below = BELOW[current]
-  const name = below?.of ?? current
-  const area = AREAS.find(({ items }) => items.some((item) => item.name === name))
-  const item = area?.items.find((one) => one.name === name)
+  const { area, item, below, title } = placeOf(current)
   return (
     <div className={styles.bar} data-no-print>
       <nav aria-label={t('whereYouAre')} className={styles.where}>
-        <div className={styles.crumbs}>
+        <div className={classes(styles.crumbs, below === undefined && styles.alone)}>
           {area?.caption !== undefined && <Step>{t(area.caption)}</Step>}
           {below !== undefined && item !== undefined && (
             <Step>
@@ -28,7 +26,7 @@ export function TopBar({ current }: { current: RouteName }) {
             </Step>
           )}
           <span aria-current="page" className={styles.here}>
-            {t(below?.title ?? item?.title ?? 'devices')}
+            {t(title)}
           </span>
         </div>
         <DemoMark />

@@ -31,7 +31,7 @@ export function PairTable({ pairs, onDo }: PairTableProps) {
         { id: 'later', label: t('later'), isHeader: true },
         { id: 'earlier', label: t('earlier') },
         { id: 'status', label: t('status'), width: '9rem' },
-        { id: 'actions', label: t('actions'), isLabelHidden: true, align: 'end', width: '14rem' },
+        { id: 'actions', label: t('actions'), isLabelHidden: true, align: 'end', width: '17rem' },
       ]}
       rows={pairs.map((pair) => ({
         id: pair.id,
