@@ -26,6 +26,7 @@ import {
   insertSaved,
   listSaved,
   lockSaved,
+  lockSavedOf,
   type SavedRow,
   updateSaved,
 } from './saved-reports.store.ts'
@@ -73,6 +74,7 @@ export async function saveReport(
   const address = storedAddress(input.address)
   return withFreeName(() =>
     context.db.transaction(async () => {
+      await lockSavedOf(context.db, staffCaller.id)
       if ((await countSavedOf(context.db, staffCaller.id)) >= MOST_OF_ONE) fail('TooManySavedReports')
       const createdAt = context.clock.iso()
       const id = await insertSaved(context.db, {

@@ -37,6 +37,14 @@ export async function lockSaved(db: Database, id: number): Promise<SavedRow | nu
   return row ?? null
 }
 
+/** Any number: with the account it names what is locked below. */
+const SAVED_LOCK = 720_108
+
+/** Lets no other report of this maker be saved until the transaction ends, so that they can be counted. */
+export async function lockSavedOf(db: Database, makerId: number): Promise<void> {
+  await db.orm.execute(sql`select pg_advisory_xact_lock(${SAVED_LOCK}, ${makerId})`)
+}
+
 export const countSavedOf = (db: Database, makerId: number) =>
   db.orm.$count(savedReports, eq(savedReports.makerId, makerId))
 

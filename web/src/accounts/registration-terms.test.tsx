@@ -2,6 +2,7 @@ import { act, configure, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { registerFacilitator } from '@hub/contract/accounts'
 import { TERMS_VERSION } from '@hub/contract/constants'
+import { ERRORS } from '@hub/contract/errors'
 import { readSettings } from '@hub/contract/settings'
 import { answer, noAnswer, refuse, type FakeAnswer } from '@hub/gallery/fake-answers.ts'
 import { emailIsFree, storeRegistration, lists, registration } from '../testing/registration-form.ts'
@@ -180,6 +181,18 @@ it('ACC-024 leads Back to the fields that the server refused', async () => {
   await agreeAndCreate(view)
   await view.user.click(await screen.findByRole('button', { name: 'Back' }))
   expect(await screen.findAllByText('Please select a city.')).toHaveLength(2)
+})
+
+it('ACC-024 HRD-002 leads Back to a password that is a common one, and says what is wrong with it', async () => {
+  const view = await openTerms([refuse(registerFacilitator, 'PasswordCommon')])
+  await agreeAndCreate(view)
+  await view.user.click(await screen.findByRole('button', { name: 'Back' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')))
+  const password = screen.getByLabelText<HTMLInputElement>('Password')
+  expect(password.value).toBe(registration.password)
+  expect(screen.getAllByText(ERRORS.PasswordCommon.message)).toHaveLength(2)
+  await view.user.type(password, '-of-my-own')
+  expect(screen.queryByText(ERRORS.PasswordCommon.message)).toBeNull()
 })
 
 it('ACC-021 leads Back to the terms when they have changed, unticked', async () => {

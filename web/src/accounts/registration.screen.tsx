@@ -34,7 +34,7 @@ export function RegistrationScreen() {
   /** Returns to the step where the error can be corrected, with all values intact (ACC-024). */
   function handleBack() {
     const failure = register.error
-    const fields = isCallError(failure, 'ValidationError') ? fieldsOf(failure.fields) : []
+    const fields = refusedFields(failure)
     const isUsed = isCallError(failure, 'EmailAlreadyUsed')
     register.reset()
     setOutdated(isCallError(failure, 'TermsOutdated'))
@@ -98,6 +98,9 @@ function useSteps(isChecked: boolean) {
   }
 }
 
-function fieldsOf(refused: Readonly<Record<string, string>>): FormField[] {
-  return FORM_FIELDS.filter((field) => field in refused)
+function refusedFields(failure: unknown): FormField[] {
+  // Only the server has the list of common passwords (HRD-002).
+  if (isCallError(failure, 'PasswordCommon')) return ['password']
+  if (!isCallError(failure, 'ValidationError')) return []
+  return FORM_FIELDS.filter((field) => field in failure.fields)
 }

@@ -1,6 +1,7 @@
 import { unmetPasswordRules, type PasswordRule } from '@hub/contract/fields.rules'
 import { useLocale } from '@hub/ui/language/locale.ts'
 import { useAppSettings } from '#platform/calls/queries.ts'
+import { errorTexts } from '#platform/calls/errors.texts.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { accountsTexts } from '../accounts.texts.ts'
 import type { FormField } from '../registration.rules.ts'
@@ -10,6 +11,7 @@ import type { RegistrationFormState } from './use-registration-form.ts'
 export function useErrorOf(state: RegistrationFormState): (field: FormField) => string | undefined {
   const t = useTexts(accountsTexts)
   const needs = usePasswordNeeds(state.form.password)
+  const passwordRefused = useTexts(errorTexts)('PasswordCommon')
   const isInclusive = useAppSettings()?.nameRule === 'inclusive'
   const nameUnmet = t(isInclusive ? 'nameUnmetInclusive' : 'nameUnmet')
   const sentences: Record<FormField, string> = {
@@ -31,6 +33,8 @@ export function useErrorOf(state: RegistrationFormState): (field: FormField) => 
     if (fault === null) return undefined
     // Without a province there are no cities, and the province field has its own error.
     if (field === 'cityId' && state.form.provinceId === null) return undefined
+    // What the form can check of a password was met when it was sent.
+    if (field === 'password' && fault === 'refused') return passwordRefused
     return fault === 'used' ? t('emailUsed') : sentences[field]
   }
 }
