@@ -10,6 +10,7 @@ export const DEEDS = [
   ...(['password-reset-asked', 'password-reset', 'password-reset-sent', 'terms-accepted'] as const),
   ...(['password-changed', 'session-ended', 'login-code-failed', 'recovery-code-used'] as const),
   ...(['app-set', 'app-removed', 'recovery-codes-renewed'] as const),
+  ...(['passkey-added', 'passkey-removed', 'passkey-copied'] as const),
   // Facilitators, as staff see them.
   ...(['facilitator-list-read', 'facilitator-found', 'facilitator-read', 'facilitator-edit'] as const),
   ...(['facilitator-confirm', 'facilitator-refuse', 'facilitator-suspend', 'facilitator-restore'] as const),

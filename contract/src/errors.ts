@@ -45,8 +45,8 @@ export const ERRORS = {
   TokenExpiredError: { status: 401, message: 'jwt expired' },
   /** Unknown email or wrong password: both have the same answer and the same timing (ACC-038). */
   LoginIncorrect: { status: 401, message: 'Login info is incorrect.' },
-  /** The right password of an account with a second factor; `record` says with what it goes on (HRD-002). */
-  CodeRequired: { status: 401, message: 'Please enter the code of your authenticator app.' },
+  /** No code and no passkey where one is needed; at the login, `record` says with which of them it goes on (HRD-002). */
+  CodeRequired: { status: 401, message: 'Please enter a code, or use a passkey.' },
   /** The caller may not make this call. */
   Forbidden: { status: 403, message: 'This is not available to your account.' },
   /** Below a learning type that is not available and gated, or a theme that is not open (API-042). */

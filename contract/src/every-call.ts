@@ -60,7 +60,17 @@ import {
   readRegistrants,
   registerForEvent,
 } from './events.ts'
-import { beginApp, confirmApp, readFactors, removeApp, renewRecoveryCodes } from './factors.ts'
+import {
+  addPasskey,
+  askOwnPasskey,
+  beginApp,
+  confirmApp,
+  offerPasskey,
+  readFactors,
+  removeApp,
+  removePasskey,
+  renewRecoveryCodes,
+} from './factors.ts'
 import { listAgencies, listCities, listCitiesOfProvince, listMetas, listProvinces } from './metas.ts'
 import { changePassword, endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
 import { verifyPortalPair } from './portal.ts'
@@ -96,6 +106,10 @@ export const calls = {
   confirmApp,
   removeApp,
   renewRecoveryCodes,
+  askOwnPasskey,
+  offerPasskey,
+  addPasskey,
+  removePasskey,
 
   registerFacilitator,
   checkEmail,

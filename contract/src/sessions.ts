@@ -1,7 +1,8 @@
 /** Login, the session and its token, logout, and the password check (API-011 to API-013, API-017). */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { CODE_MAX, GivenPassword, Line } from './fields.ts'
+import { FactorProof } from './factors.ts'
+import { GivenPassword, Line } from './fields.ts'
 import { EMAIL_MAX } from './fields.rules.ts'
 
 /** The claims of an access token (ACC-048); `iat` and `exp` are seconds since 1970. */
@@ -39,7 +40,7 @@ export const Login = z.object({
   email: Line.min(1).max(EMAIL_MAX),
   password: GivenPassword,
   /** For an account with a second factor, once the server has asked for it with CodeRequired (HRD-002). */
-  code: Line.min(1).max(CODE_MAX).optional(),
+  ...FactorProof.shape,
 })
 export type Login = z.infer<typeof Login>
 
@@ -51,7 +52,8 @@ export const logIn = endpoint({
   method: 'POST',
   path: '/sessions',
   who: 'anyone',
-  summary: 'Log in with email and password, and with a code where the account has a second factor',
+  summary:
+    'Log in with email and password, and with a code or a passkey where the account has a second factor',
   body: Login,
   reply: { newToken: z.string(), record: SessionUser },
   fails: [
@@ -61,6 +63,7 @@ export const logIn = endpoint({
     'AccountInactive',
     'CodeRequired',
     'CodeIncorrect',
+    'PasskeyNotValid',
     'TooManyRequests',
   ],
   personal: true,

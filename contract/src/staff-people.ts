@@ -122,6 +122,8 @@ export const Person = z.object({
   teams: z.array(z.object({ id: z.number(), name: z.string(), joinedAt: Iso, leftAt: Iso.nullable() })),
   /** Since when they have an authenticator app; null without one. */
   appSince: Iso.nullable(),
+  /** How many passkeys they have. */
+  passkeys: z.number(),
   /** Where they are logged in now. */
   sessions: z.array(z.object({ startedAt: Iso, endsAt: Iso })),
   lastLoginAt: Iso.nullable(),

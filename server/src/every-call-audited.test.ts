@@ -19,6 +19,7 @@ import { chosenBy, NO_VALUES } from './testing/chosen-for-client.ts'
 import { eventOf, registrationOf } from './testing/crowd.ts'
 import { addEndedRun } from './testing/ended-run.ts'
 import { type FreshApp, freshApp } from './testing/fresh-app.ts'
+import { SoftPasskey } from './testing/passkeys/soft-passkey.ts'
 import { sealAsDevice } from './testing/seal-as-device.ts'
 import { contentsOf, withoutAudit } from './testing/without-audit.ts'
 
@@ -50,6 +51,7 @@ type Unaudited = string
 const OPEN = 'no person in it: lists, content and settings that everybody may read'
 const OWN = 'one’s own, shown to oneself alone'
 const CODES = 'codes and avatars without an answer: SYS-007 asks for what a profile shows'
+const QUESTION = 'a question that waits for its answer'
 const RESERVED = 'a code or a password of a client who has no file yet'
 
 const one = { params: { id: 1 } }
@@ -80,6 +82,10 @@ const TABLE: Record<CallName, Audited | Unaudited> = {
   confirmApp: ['app-set', offeredApp],
   removeApp: ['app-removed', withCode],
   renewRecoveryCodes: ['recovery-codes-renewed', withCode],
+  askOwnPasskey: QUESTION,
+  offerPasskey: QUESTION,
+  addPasskey: ['passkey-added', async () => (await offeredPasskey()).input],
+  removePasskey: ['passkey-removed', withPasskey],
 
   registerFacilitator: ['register', () => ({ body: form() })],
   checkEmail: 'says whether an address is taken: counted by origin, and no account is shown or changed',
@@ -186,11 +192,14 @@ async function ownSession(): Promise<Input> {
   return { token: given, params: { id: records[0]?.id ?? '' } }
 }
 /** Somebody new, for an account can have one app alone. */
-async function offeredApp(): Promise<Input> {
+async function newcomer(): Promise<string> {
   const { params, body } = await activation()
   await app.call(calls.activateAccount, { params, body } as never)
   const login = await app.call(calls.logIn, { body: { email: newest, password: PASSWORD } })
-  const given = login.ok.newToken
+  return login.ok.newToken
+}
+async function offeredApp(): Promise<Input> {
+  const given = await newcomer()
   const { secret } = (await app.call(calls.beginApp, { token: given })).ok.record
   return { token: given, body: { code: codeAt(secret, app.clock.now()) } }
 }
@@ -198,6 +207,18 @@ async function withCode(): Promise<Input> {
   const offered = await offeredApp()
   const { ok } = await app.call(calls.confirmApp, offered as never)
   return { token: offered.token, body: { code: (ok as { recoveryCodes: string[] }).recoveryCodes[0] } }
+}
+
+async function offeredPasskey() {
+  const given = await newcomer()
+  const { challenge } = (await app.call(calls.offerPasskey, { token: given })).ok.record
+  const passkey = new SoftPasskey(app.context.config.publicUrl).make(challenge)
+  return { given, input: { token: given, body: { name: 'Blue key', passkey } } }
+}
+async function withPasskey(): Promise<Input> {
+  const { given, input } = await offeredPasskey()
+  const { record, recoveryCodes } = (await app.call(calls.addPasskey, input)).ok
+  return { token: given, params: { id: record.id }, body: { code: recoveryCodes[0] } }
 }
 
 async function metaId(type: MetaType, at = 0): Promise<number> {

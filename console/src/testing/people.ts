@@ -62,6 +62,7 @@ export const nadia: Person = {
   email: 'nadia.benali@northlake.example',
   emailChange: null,
   appSince: '2026-10-10T14:00:00.000Z',
+  passkeys: 1,
   phoneNumber: '(807) 555 - 0142',
   address: '218 Harbour Street',
   city: 'Sioux Narrows',

@@ -16,6 +16,7 @@ type MailConfig = Pick<Config, 'publicUrl' | 'base' | 'productName' | 'providerN
 /** What happened to the factors of an account. */
 export type FactorNews =
   | { kind: 'appAdded' | 'appRemoved' | 'removedByStaff' | 'codesRenewed' }
+  | { kind: 'passkeyAdded' | 'passkeyRemoved'; name: string }
   | { kind: 'recoveryUsed'; left: number }
 
 /** Says what happened, and what to do if it was somebody else. */
@@ -26,6 +27,7 @@ export async function factorMail(config: MailConfig, owner: Recipient, news: Fac
     ...{ firstName: owner.firstName, email: owner.email, product: config.productName },
     ...{ provider: config.providerName, contact: config.contactEmail },
     left: 'left' in news ? String(news.left) : '',
+    name: 'name' in news ? news.name : '',
   }
   const { html, text } = await renderMail(config, locale, {
     heading: t(`${news.kind}Heading`),

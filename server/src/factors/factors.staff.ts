@@ -4,14 +4,15 @@ import type { Staff } from '#platform/audit/actor.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { hubSecretsOf } from '#platform/credentials/hub-secrets.ts'
+import { deletePasskeys } from '#platform/credentials/passkeys/passkeys.store.ts'
 import { fail, found } from '#platform/fail.ts'
 import { appPurpose } from './codes.ts'
 import { listApps, updateAppRemoved, updateAppSecret, updateRecoveryCodesEnded } from './factors.store.ts'
-import { readFactorsOf } from './factors.neighbours.ts'
 import { tellOwner } from './notices.ts'
+import { askedInOf, readPresentFactors } from './proofs.ts'
 
 /**
- * Removes every second factor that somebody lost, with its recovery codes; their sessions end on every node, and they
+ * Removes every second factor that somebody lost, app and passkeys, with the recovery codes; their sessions end on every node, and they
  * are told by mail. Where a factor is required, it is set up anew after the next password. Refuses with NotFound, also
  * for an account that has none.
  */
@@ -22,10 +23,10 @@ export async function removeFactors(
 ): Promise<{ email: string }> {
   return context.db.transaction(async () => {
     const { email } = found(await holdMember(context, id))
-    const { appSince } = await readFactorsOf(context, id)
-    if (appSince === null) fail('NotFound')
+    if (!(await readPresentFactors(context, id)).hasAny) fail('NotFound')
     const now = context.clock.iso()
     await updateAppRemoved(context.db, id, now)
+    await deletePasskeys(context.db, askedInOf(id).owner)
     await updateRecoveryCodesEnded(context.db, id, now)
     await storeSessionsEnded(context, id)
     await audit(context, staff, {

@@ -57,6 +57,7 @@ export async function claimOfferedApp(
         eq(facilitatorApps.id, id),
         eq(facilitatorApps.secret, secret),
         isNull(facilitatorApps.confirmedAt),
+        isNull(facilitatorApps.removedAt),
       ),
     )
     .returning({ id: facilitatorApps.id })

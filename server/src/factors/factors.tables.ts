@@ -1,6 +1,7 @@
 /** What proves a facilitator beside the password: an authenticator app, and recovery codes (HRD-002). */
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { passkeys } from '#platform/credentials/passkeys/passkeys.tables.ts'
 import { facilitators } from '../accounts/accounts.tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
@@ -51,4 +52,4 @@ export const facilitatorRecoveryCodes = pgTable(
 
 /** True, in SQL, for a facilitator who has a second factor. `facilitatorId` is a column of the statement around it. */
 export const hasFactorOf = (facilitatorId: unknown) =>
-  sql<boolean>`exists (select 1 from ${facilitatorApps} where ${facilitatorApps.facilitatorId} = ${facilitatorId} and ${facilitatorApps.confirmedAt} is not null and ${facilitatorApps.removedAt} is null)`
+  sql<boolean>`(exists (select 1 from ${facilitatorApps} where ${facilitatorApps.facilitatorId} = ${facilitatorId} and ${facilitatorApps.confirmedAt} is not null and ${facilitatorApps.removedAt} is null) or exists (select 1 from ${passkeys} where ${passkeys.ownerKind} = 'facilitator' and ${passkeys.ownerId} = ${facilitatorId}))`

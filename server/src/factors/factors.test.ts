@@ -52,12 +52,16 @@ describe('an authenticator app', () => {
     expect(new Set(recoveryCodes).size).toBe(10)
     expect((await app.call(calls.readFactors, { token })).ok.record).toEqual({
       appSince: expect.any(String) as string,
+      passkeys: [],
       recoveryCodes: 10,
       isRequired: false,
     })
     const asked = await logIn('member')
     expect(asked.status).toBe(401)
-    expect(asked.failure).toMatchObject({ error: { name: 'CodeRequired' }, record: { app: true } })
+    expect(asked.failure).toMatchObject({
+      error: { name: 'CodeRequired' },
+      record: { app: true, passkey: null },
+    })
     expect((await logIn('member', code())).ok.record.id).toBe(CAST.member.id)
     expect((await subjectsTo('member')).at(-1)).toContain('An authenticator app was added')
     expect((await app.call(calls.beginApp, { token })).failure.error.name).toBe('FactorExists')

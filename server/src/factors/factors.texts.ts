@@ -13,6 +13,12 @@ export const factorsTexts = defineTexts({
     appRemovedHeading: 'Your authenticator app was removed',
     appRemovedDone:
       'Hello {firstName}, the authenticator app of your {product} account {email} was removed. Its codes are not needed any more.',
+    passkeyAddedHeading: 'A passkey was added',
+    passkeyAddedDone:
+      'Hello {firstName}, the passkey “{name}” was added to your {product} account {email}. From now on it can take the place of a code when you log in.',
+    passkeyRemovedHeading: 'A passkey was removed',
+    passkeyRemovedDone:
+      'Hello {firstName}, the passkey “{name}” was removed from your {product} account {email}. It no longer logs you in.',
     removedByStaffHeading: 'Your second login step was removed',
     removedByStaffDone:
       'Hello {firstName}, {provider} has removed the second step of logging in to your {product} account {email}, with its recovery codes. You were logged out everywhere. Log in with your password, and set up a new second step.',
@@ -33,6 +39,12 @@ export const factorsTexts = defineTexts({
     appRemovedHeading: '已移除身份验证器应用',
     appRemovedDone:
       '{firstName}，您好！您的 {product} 账户 {email} 的身份验证器应用已移除，登录时不再需要其验证码。',
+    passkeyAddedHeading: '已添加通行密钥',
+    passkeyAddedDone:
+      '{firstName}，您好！您的 {product} 账户 {email} 已添加通行密钥“{name}”。今后登录时可用它代替验证码。',
+    passkeyRemovedHeading: '已移除通行密钥',
+    passkeyRemovedDone:
+      '{firstName}，您好！您的 {product} 账户 {email} 的通行密钥“{name}”已移除，不能再用于登录。',
     removedByStaffHeading: '您的第二登录步骤已移除',
     removedByStaffDone:
       '{firstName}，您好！{provider} 已移除您的 {product} 账户 {email} 的第二登录步骤及其恢复码。您已在所有设备上退出登录。请用密码登录，并重新设置第二登录步骤。',

@@ -14,7 +14,7 @@ import { updatePasswordChecked, updateSessionEnded } from './sessions.store.ts'
 /**
  * Opens a session for the right email and password (API-011). An unknown email and a wrong password get the same answer
  * in the same time. Only the right password reveals that the account is not confirmed or not active (ACC-038), and that a
- * code has to follow (HRD-002).
+ * code or a passkey has to follow (HRD-002).
  */
 export async function logIn(context: Context, visitor: Visitor, login: Login) {
   try {
@@ -41,7 +41,7 @@ async function tryLogin(context: Context, visitor: Visitor, login: Login) {
   await counted.succeed()
   if (!account.confirmed) return fail('AccountNotConfirmed')
   if (!account.active) return fail('AccountInactive')
-  await checkSecondStep(context, visitor, { account, code: login.code })
+  await checkSecondStep(context, visitor, { account, proof: login })
   const caller = await openSession(context, account, visitor)
   // The language of the login page becomes the language of the account's mails.
   await storeLanguage(context, account.id, visitor.locale)

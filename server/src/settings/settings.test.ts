@@ -75,7 +75,8 @@ describe('the terms', () => {
   it('CTM-011 asks for the terms in every call but those of the session, of a required second step, and those that send what was delivered', () => {
     const open = Object.entries<Endpoint>(calls).filter(([, { beforeTerms }]) => beforeTerms)
     expect(open.map(([name]) => name).toSorted()).toEqual([
-      ...['acceptTerms', 'beginApp', 'confirmApp', 'listRunningModules', 'logOut', 'readFactors'],
+      ...['acceptTerms', 'addPasskey', 'beginApp', 'confirmApp', 'listRunningModules', 'logOut'],
+      ...['offerPasskey', 'readFactors'],
       ...['readSession', 'recordParticipation', 'recordSealed', 'registerSealedClient', 'saveLanguage'],
       'verifyPassword',
     ])

@@ -11,7 +11,9 @@ import { offered, recoveryCodes, sessions } from '../testing/security.ts'
 
 const types = answer(listLearningTypes, { records: learningTypes })
 const factors = (appSince: string | null, isRequired = false) =>
-  answer(readFactors, { record: { appSince, recoveryCodes: appSince === null ? 0 : 9, isRequired } })
+  answer(readFactors, {
+    record: { appSince, passkeys: [], recoveryCodes: appSince === null ? 0 : 9, isRequired },
+  })
 const listed = (records: OwnSession[]) => answer(listOwnSessions, { records })
 const SINCE = '2026-10-02T14:05:00.000Z'
 const off = [types, factors(null), listed(sessions)]

@@ -11,7 +11,9 @@ import { renderScreen } from '../testing/render-screen.tsx'
 import { offered, recoveryCodes, sessions } from '../testing/security.ts'
 import { SecurityScreen } from './security.screen.tsx'
 
-const none = answer(readFactors, { record: { appSince: null, recoveryCodes: 0, isRequired: false } })
+const none = answer(readFactors, {
+  record: { appSince: null, passkeys: [], recoveryCodes: 0, isRequired: false },
+})
 const open = (answers: FakeAnswer[]) =>
   renderScreen(<SecurityScreen />, {
     at: hrefOf('security'),

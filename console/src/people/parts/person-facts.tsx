@@ -36,7 +36,8 @@ export function PersonFacts({ person }: { person: Person }) {
     [t('registered'), at(person.registeredAt, '')],
     [t('lastLogin'), at(person.lastLoginAt, t('never'))],
     [t('loggedIn'), t('deviceCount', { count: person.sessions.length })],
-    [factor('factor'), at(person.appSince, factor('none'))],
+    [factor('app'), at(person.appSince, factor('none'))],
+    [factor('passkeys'), person.passkeys === 0 ? factor('none') : String(person.passkeys)],
     [
       t('unrecorded'),
       unrecorded === null

@@ -12,7 +12,7 @@ export function RemoveFactor({ person }: { person: Person }) {
   const t = useTexts(personFactorTexts)
   const remove = useRemoveFactors(person.id)
   const [isOpen, setOpen] = useState(false)
-  if (person.appSince === null) return null
+  if (person.appSince === null && person.passkeys === 0) return null
   async function handleRemove(reason: string) {
     await remove.mutateAsync({ reason })
     showToast(t('done'))

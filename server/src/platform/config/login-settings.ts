@@ -8,7 +8,7 @@ export const LOGIN_SETTINGS = {
     shape: flag,
     default: 'false',
     means:
-      'true: every facilitator needs a second step to log in, an authenticator app, and sets it up after the next ' +
+      'true: every facilitator needs a second step to log in, an authenticator app or a passkey, and sets it up after the next ' +
       'password. An agency alone may ask for it in the console.',
   },
   HUB_PASSWORD_LIST: {

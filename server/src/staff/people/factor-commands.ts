@@ -9,7 +9,7 @@ export const FACTOR_COMMANDS: readonly Command[] = [
   {
     words: 'facilitator remove-factor',
     takes: '<email or id> --reason <text>',
-    does: 'Removes the second factors that somebody lost, with their recovery codes, and ends their sessions',
+    does: 'Removes the app and the passkeys that somebody lost, with their recovery codes, and ends their sessions',
     options: REASON,
     gives: '{ email }',
     async run(context, staff, { given: [who = ''], text }) {

@@ -37,7 +37,7 @@ export const errorTexts = defineTexts({
     CodeIncorrect: '验证码不匹配。每个验证码只能使用一次。',
     PasskeyNotValid: '此通行密钥未被接受。',
     PasskeyLimit: '此账户的通行密钥数量已达上限。',
-    CodeRequired: '请输入身份验证器应用中的验证码。',
+    CodeRequired: '请输入验证码，或使用通行密钥。',
     FactorRequired: '请先设置登录的第二步验证。',
     FactorExists: '已设置身份验证器应用。',
     JsonWebTokenError: '请重新登录。',
