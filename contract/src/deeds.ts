@@ -44,7 +44,7 @@ export const DEEDS = [
   ...(['report-run', 'report-sessions-read', 'report-save', 'report-edit', 'report-delete'] as const),
   ...(['report-schedule', 'report-send'] as const),
   // Content and events.
-  ...(['content-draft', 'content-order', 'content-discard', 'file-upload'] as const),
+  ...(['content-draft', 'content-order', 'content-discard', 'file-upload', 'file-refuse'] as const),
   ...(['content-publish', 'content-published', 'content-revert'] as const),
   ...(['catalogue-export', 'catalogue-import'] as const),
   ...(['publication-schedule', 'publication-cancel', 'publication-refuse'] as const),

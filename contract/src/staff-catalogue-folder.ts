@@ -29,6 +29,10 @@ export const FOLDER_FAULTS = [
   'package',
   /** A file of an image is not what its name says, or tells where it was taken. */
   'picture',
+  /** The virus scanner found something in a file; the detail is what. */
+  'infected',
+  /** The virus scanner says nothing about a file, so it cannot be taken. */
+  'notScanned',
   /** A path that could lead out of the folder, or cannot be stored everywhere. */
   'path',
   /** A link, a device or something else that is no file. */

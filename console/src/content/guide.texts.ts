@@ -25,6 +25,10 @@ export const guideTexts = defineTexts({
     documentDamaged: 'This document is damaged or cannot be read. Save it again, and upload that.',
     documentLocked: 'This document opens with a password alone. Save it without one.',
     documentMacros: 'This document has macros. Save it as a plain .docx.',
+    infected:
+      'The virus scanner found something in this file, so it was not taken. Do not open it, and tell whoever it is from.',
+    notScanned:
+      'This file could not be scanned for viruses, so it was not taken. Try again later. If it stays so, tell who runs the hub.',
     warnings: 'This file is hard to use for some people',
     noText:
       'No page has text that a screen reader could read, as in a scan. Export it from the program in which it was written.',
@@ -62,6 +66,8 @@ export const guideTexts = defineTexts({
     documentDamaged: '此文档已损坏或无法读取。请重新保存后再上传。',
     documentLocked: '此文档需要密码才能打开。请保存为无密码的文件。',
     documentMacros: '此文档包含宏。请另存为普通的 .docx。',
+    infected: '病毒扫描程序在此文件中有发现，因此没有接收。请不要打开它，并告知文件的提供者。',
+    notScanned: '此文件未能进行病毒扫描，因此没有接收。请稍后重试；如果仍然如此，请告知系统管理员。',
     warnings: '部分人难以使用此文件',
     noText: '任何一页都没有屏幕阅读器可读的文字，例如扫描件。请从编写它的程序中重新导出。',
     noTitle: '文档没有标题。请在文档属性中填写标题后重新导出。',

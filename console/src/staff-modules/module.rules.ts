@@ -21,6 +21,8 @@ export function kindOf(code: string): string {
 const KINDS = [
   [/^unreadable-(no-package|not-there)/, 'noPackage'],
   [/^unreadable/, 'unreadable'],
+  [/^scan-infected/, 'infected'],
+  [/^scan/, 'notScanned'],
   [/^format/, 'format'],
   [/^no-manifest/, 'noManifest'],
   [/^fact/, 'fact'],

@@ -45,5 +45,7 @@ export const folderReport: FolderReport = {
 export const folderFaults: FolderFault[] = [
   { code: 'missing', file: 'files/themes/education-en.pdf', detail: 'themes/education.json' },
   { code: 'field', file: 'themes/peace.json', detail: 'topics[0].name.fr' },
+  { code: 'infected', file: 'files/guides/listening.pdf', detail: 'Win.Test.EICAR_HDB-1' },
+  { code: 'notScanned', file: 'files/guides/values.pdf', detail: '' },
   { code: 'versionTaken', file: 'modules/waves/1.0.0', detail: 'waves 1.0.0' },
 ]

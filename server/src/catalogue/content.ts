@@ -4,7 +4,7 @@ import type { Translations } from '@hub/contract/translations.rules'
 import type { Context } from '#platform/context.ts'
 import { packageKey } from '#platform/packages/package-files.ts'
 import { addPackage, type StoredPackage } from '#platform/packages/packages.ts'
-import { openScanner } from '#platform/packages/scanner.ts'
+import { openScanner } from '#platform/scanner/scanner.ts'
 import { versionClaims } from '#platform/packages/version-claims.ts'
 import type { PackageFacts } from '#platform/packages/manifest.ts'
 import { addStaticFile, copyToStatic } from '#platform/files/static-files.ts'
@@ -124,7 +124,7 @@ export async function storePackage(
     store,
     dataDir: config.dataDir,
     claims: versionClaims(context),
-    scan: openScanner(config.clamdUrl),
+    scan: openScanner(context),
   }
   const stored = await addPackage(source, into, facts)
   return {

@@ -1,8 +1,10 @@
 /** What staff do with themes: load them with their topics, which modules are then put into (SYS-003). */
+import { createReadStream } from 'node:fs'
 import type { Staff } from '#platform/audit/actor.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
-import { fail } from '#platform/fail.ts'
+import { fail, failWithRecord } from '#platform/fail.ts'
+import { scanBrought } from '#platform/scanner/brought-files.ts'
 import { type DocumentSource, loadTheme, loadTopic, publishDocument } from './content.ts'
 import { listSectorRows, listTopicRows } from './content.store.ts'
 
@@ -40,13 +42,15 @@ export function listTopics(context: Context, _staff: Staff) {
 }
 
 /**
- * Adds or updates themes, all or none. Their order is that of the screens. Refuses with NotFound for an unknown sector.
+ * Adds or updates themes, all or none. Their order is that of the screens. Refuses with NotFound for an unknown sector,
+ * and with FileRefused when the virus scanner stops a document or a picture.
  */
 export async function loadThemes(
   context: Context,
   staff: Staff,
   themes: readonly ThemeForStaff[],
 ): Promise<LoadedTheme[]> {
+  await refuseStopped(context, staff, themes)
   return context.db.transaction(async () => {
     const sectors = await listSectorRows(context.db)
     const loaded: LoadedTheme[] = []
@@ -64,6 +68,17 @@ export async function loadThemes(
     await context.signals.send('forget-lists', '')
     return loaded
   })
+}
+
+async function refuseStopped(
+  context: Context,
+  staff: Staff,
+  themes: readonly ThemeForStaff[],
+): Promise<void> {
+  const sources = themes.flatMap(({ guides, image }) => [...Object.values(guides), ...(image ? [image] : [])])
+  const files = sources.map(({ name, at }) => ({ path: name, open: () => createReadStream(at) }))
+  const [stopped] = await scanBrought(context, staff, files)
+  if (stopped) failWithRecord('FileRefused', { reason: stopped.fault, file: stopped.path })
 }
 
 async function storeTheme(context: Context, theme: ThemeForStaff, sortOrder: number): Promise<number> {

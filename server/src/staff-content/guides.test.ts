@@ -9,12 +9,12 @@ import { calls } from '@hub/contract/every-call'
 import { staffCalls } from '@hub/contract/every-staff-call'
 import { previews } from '@hub/contract/staff-preview'
 import type { ContentEdit } from '@hub/contract/staff-content'
-import { uploadAddress } from '@hub/contract/staff-uploads'
 import { dispositionOf } from '#platform/files/served-documents.ts'
 import { CONTENT } from '../testing/cast.ts'
 import { commandLine } from '../testing/command-line.ts'
 import { someDocx, someEpub, somePdf, zipOf } from '../testing/files/documents.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
+import { sendUpload } from '../testing/send-upload.ts'
 import { signInStaff, type TestStaff } from '../testing/staff.ts'
 
 const { themeId, moduleId } = CONTENT.youthCommunity
@@ -30,19 +30,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The whole file in one part of the tus protocol. */
-async function send(payload: Buffer, name: string, cookie: string) {
-  const body = { ...{ purpose: 'guide' as const, name, size: payload.length, modifiedAt: 1 }, about: null }
-  const { id } = (await app.call(staffCalls.beginUpload, { cookie, body })).ok.record
-  await app.hub.server.fastify.inject({
-    ...{ method: 'PATCH', url: uploadAddress(id), payload },
-    headers: {
-      ...{ cookie, 'tus-resumable': '1.0.0', 'upload-offset': '0' },
-      'content-type': 'application/offset+octet-stream',
-    },
-  })
-  return id
-}
+const send = (bytes: Buffer, name: string, cookie: string) =>
+  sendUpload(app, cookie, { purpose: 'guide', name, bytes })
 async function upload(payload: Buffer, name = 'Listening, 2nd ed.pdf') {
   const uploadId = await send(payload, name, staff.cookie)
   return app.call(staffCalls.uploadDocument, { cookie: staff.cookie, body: { uploadId } })

@@ -1,5 +1,6 @@
 /** What staff upload for the catalogue: files that stand ready before the draft names them (CTM-004, CTM-005). */
 import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import type { UploadedDocument, UploadedImage } from '@hub/contract/staff-content-files'
 import type { Staff } from '#platform/audit/actor.ts'
 import { audit, staffName } from '#platform/audit/audit.ts'
@@ -9,11 +10,12 @@ import { storeDocument } from '#platform/documents/documents.ts'
 import { failWithRecord, Refusal } from '#platform/fail.ts'
 import type { StaffCaller } from '#platform/http/staff-caller.ts'
 import { ImageRefused, storePicture } from '#platform/pictures/pictures.ts'
+import { scanBrought } from '#platform/scanner/brought-files.ts'
 import { readUpload, removeUpload, withUploadedFile } from '#platform/uploads/uploads.ts'
 import { saveDocument } from '../catalogue/catalogue.neighbours.ts'
 
 /**
- * Stores an image in every width. Nobody sees it until an item of the draft names it and is published. Refuses with
+ * Stores an image in every width, decoded and written anew: nothing of the bytes that came is kept, so no scanner looks at them. Nobody sees it until an item of the draft names it and is published. Refuses with
  * FileRefused and the reason.
  */
 export async function uploadImage(context: Context, staff: Staff, bytes: Buffer): Promise<UploadedImage> {
@@ -35,6 +37,9 @@ export async function uploadDocument(
   staff: Staff,
   { bytes, name }: { bytes: Buffer; name: string },
 ): Promise<UploadedDocument> {
+  // Before anything reads it: a virus may aim at what looks through documents.
+  const [stopped] = await scanBrought(context, staff, [{ path: name, open: () => Readable.from(bytes) }])
+  if (stopped) failWithRecord('FileRefused', { reason: stopped.fault })
   const stored = await refusing(storeDocument(context.store, bytes, name))
   const { file, warnings } = stored
   const row = { ...stored, uploadedBy: staffName(staff), uploadedAt: context.clock.iso() }

@@ -123,7 +123,10 @@ const STATIC_PATH = '/static'
 const ACCEPTED = '.pdf,.docx,.epub'
 
 const MB = 1024 * 1024
-const REASONS = ['documentType', 'documentDamaged', 'documentLocked', 'documentMacros'] as const
+const REASONS = [
+  ...(['documentType', 'documentDamaged', 'documentLocked', 'documentMacros'] as const),
+  ...(['infected', 'notScanned'] as const),
+]
 
 interface GuideFileProps {
   id: number

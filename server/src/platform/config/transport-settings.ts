@@ -21,11 +21,11 @@ export const TRANSPORT_SETTINGS = {
   HUB_CLAMD_URL: {
     as: 'clamdUrl',
     shape: connection('tcp', 'unix'),
-    unset: 'none: packages are not scanned',
+    unset: 'none: nothing is scanned',
     example: 'unix:///run/clamav/clamd.ctl',
     means:
-      'A virus scanner, clamd: unix:///path or tcp://host:3310. Each file of a package is sent to it before the package is ' +
-      'stored; without an answer the package is refused (docs/production.md).',
+      'A virus scanner, clamd: unix:///path or tcp://host:3310. Each file of a package, each guide and journal, and each file ' +
+      'of a catalogue is sent to it before it is stored; without an answer it is refused (docs/production.md).',
   },
   HUB_PLAIN_HOSTS: {
     as: 'plainHosts',

@@ -1,9 +1,12 @@
 /** Defines the faults of a module package, as data. Whoever shows them puts them into words. */
 
+import type { ScanFault } from '../scanner/scanner.ts'
+
 /** The path is the package's own, from a stranger: it may have any length and any characters. */
 export type PackageFault =
   | { code: 'unreadable'; path: string; why: 'not-there' | 'encrypted' | 'method' | 'damaged' | 'longer' }
   | { code: 'unreadable'; path: string; why: 'no-package' | 'failed'; reason: string }
+  | { code: 'scan'; path: string; why: ScanFault; reason: string }
   | { code: 'no-manifest'; hasPages: boolean }
   /** A field that the package does not have itself, and that must be given beside it. */
   | { code: 'fact'; field: string; isGiven: boolean }

@@ -6,7 +6,6 @@ import { dirname, join } from 'node:path'
 import { openChecked } from './check.ts'
 import { copyFiles, type PackageFile } from './copy.ts'
 import { PackageRefused } from './faults.ts'
-import { type Scan, scanFiles } from './scanner.ts'
 import { type OutsideAddress, outsideAddresses } from './outside.ts'
 import { PACKAGE_LIMITS, type PackageLimits } from './listing.ts'
 import type { PackageFacts, PackageManifest } from './manifest.ts'
@@ -15,6 +14,7 @@ import { chunkListOf } from './parts.ts'
 import type { PackageReader } from './reader.ts'
 import type { SourceItem } from './source.ts'
 import type { VersionClaims } from './version-claims.ts'
+import { type Scan, scanFiles } from '../scanner/scanner.ts'
 import { type FileStore, INCOMING, PASSING_FOLDER, STORED_FOLDERS } from '../store/file-store.ts'
 
 /** No package takes this long to copy. An older folder was left by a process that has ended. */
@@ -138,7 +138,7 @@ async function copyIntoStore({ files, manifest, limits, into }: Copy) {
   const incoming = await mkdtemp(join(folder, INCOMING))
   try {
     const list = await copyFiles(files, incoming, limits)
-    if (into.scan) await scanFiles(list, incoming, into.scan)
+    if (into.scan) await refuseStopped(list, incoming, into.scan)
     const size = list.reduce((sum, file) => sum + file.size, 0)
     const text = `${JSON.stringify(list, null, 1)}\n`
     await writeFile(join(incoming, FILE_LIST_NAME), text)
@@ -155,6 +155,16 @@ async function copyIntoStore({ files, manifest, limits, into }: Copy) {
   } finally {
     await rm(incoming, { recursive: true, force: true })
   }
+}
+
+/** @throws PackageRefused with every file that the scanner does not let pass */
+async function refuseStopped(list: readonly PackageFile[], folder: string, scan: Scan): Promise<void> {
+  const files = list.map(({ path }) => ({ path, open: () => createReadStream(join(folder, path)) }))
+  const stopped = await scanFiles(files, scan)
+  if (stopped.length > 0)
+    throw new PackageRefused(
+      stopped.map(({ path, fault: why, reason }) => ({ code: 'scan', path, why, reason })),
+    )
 }
 
 /** False when the same files are stored already; `taken` when others are, which no claim in the database names. */

@@ -128,7 +128,7 @@ export function findingOfFault(fault: PackageFault): CheckFinding {
 const AREA_OF: Record<CheckedArea, RegExp> = {
   paths: /^(path|link|duplicate)/,
   sizes: /^(too-many-files|too-large|bomb)/,
-  readable: /^unreadable/,
+  readable: /^(unreadable|scan)/,
   description: /^(no-manifest|fact|manifest|missing-file|format|version-taken|other-module)/,
   references: /^missing-reference/,
   captions: /^no-captions/,

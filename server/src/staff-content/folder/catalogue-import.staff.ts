@@ -1,16 +1,17 @@
 /** What staff bring into the hub: a catalogue folder or zip, checked as a whole and published as one (CTM-010). */
 import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import type { ChangedKind } from '@hub/contract/content.rules'
 import type { ContentChange, Publication } from '@hub/contract/staff-content'
-import type { FolderReport } from '@hub/contract/staff-catalogue-folder'
+import type { FolderFault, FolderReport } from '@hub/contract/staff-catalogue-folder'
 import type { Staff } from '#platform/audit/actor.ts'
 import { audit, staffName } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { addStaticFile } from '#platform/files/static-files.ts'
 import { PackageRefused } from '#platform/packages/faults.ts'
 import { addPackage } from '#platform/packages/packages.ts'
-import { openScanner } from '#platform/packages/scanner.ts'
 import { versionClaims } from '#platform/packages/version-claims.ts'
+import { scanBrought } from '#platform/scanner/brought-files.ts'
 import { fail, failWithRecord } from '#platform/fail.ts'
 import { addFolderVersion, nameInFolder, reserveContentId } from '../../catalogue/catalogue.neighbours.ts'
 import { reserveListEntryId } from '../../staff-lists/staff-lists.neighbours.ts'
@@ -22,7 +23,7 @@ import { type ReadFolder, readFolder, readHubItems } from './read-folder.ts'
 
 const VERSION_LENGTH = 24
 
-/** Lists what a folder or zip would change, and what is wrong with it. Stores nothing. */
+/** Lists what a folder or zip would change, and what is wrong with it: a virus too. Stores nothing. */
 export async function checkCatalogue(context: Context, staff: Staff, at: string): Promise<FolderReport> {
   const folder = await readFolder(context, at)
   try {
@@ -34,7 +35,7 @@ export async function checkCatalogue(context: Context, staff: Staff, at: string)
 
 /**
  * Makes the catalogue what the folder or zip says, in one publication: what it does not have is archived. Packages and
- * files are stored before; what is there is never overwritten. Refuses with CatalogueRefused and every fault, with
+ * files are scanned and stored before; what is there is never overwritten. Refuses with CatalogueRefused and every fault, with
  * EffectsChanged when it would not change what was shown (STA-013), with ContentHasDraft, and with NothingToPublish.
  */
 export async function importCatalogue(
@@ -85,7 +86,9 @@ function publishFolder(
 
 async function reportOf(context: Context, staff: Staff, folder: ReadFolder): Promise<FolderReport> {
   const { plan } = await planFor(context, staff, folder)
-  const faults = [...folder.faults, ...plan.faults]
+  const found = [...folder.faults, ...plan.faults]
+  // Everything that would be stored, at once: of a folder with a virus nothing is kept.
+  const faults = found.length > 0 ? found : await scanFaults(context, staff, folder)
   const isSound = faults.length === 0
   return {
     faults,
@@ -97,6 +100,15 @@ async function reportOf(context: Context, staff: Staff, folder: ReadFolder): Pro
     version: versionOf(plan),
     hasDraft: (await readContent(context)).changes.length > 0,
   }
+}
+
+async function scanFaults(context: Context, staff: Staff, folder: ReadFolder): Promise<FolderFault[]> {
+  const files = folder.newFiles.map(({ path, at }) => ({ path, open: () => createReadStream(at) }))
+  return (await scanBrought(context, staff, files)).map(({ fault, path, reason }) => ({
+    ...{ code: fault, file: path },
+    // Why there is no answer is for whoever reads the log: it names places of the server.
+    detail: fault === 'infected' ? reason : '',
+  }))
 }
 
 async function planFor(context: Context, staff: Staff, folder: ReadFolder) {
@@ -139,15 +151,10 @@ function claimId(context: Context, kind: ChangedKind): Promise<number> {
   return reserveContentId(context, kind)
 }
 
-/** Stores the packages and files that are not there yet, before anything names them. Refuses with CatalogueRefused a package whose version was taken in the meantime. */
+/** Stores the packages and files that are not there yet, all of which were scanned, before anything names them. Refuses with CatalogueRefused a package whose version was taken in the meantime. */
 async function storeFiles(context: Context, { packages, documents }: ReadFolder): Promise<void> {
   const { store, config } = context
-  const into = {
-    store,
-    dataDir: config.dataDir,
-    claims: versionClaims(context),
-    scan: openScanner(config.clamdUrl),
-  }
+  const into = { store, dataDir: config.dataDir, claims: versionClaims(context) }
   for (const { at, to } of documents) await addStaticFile(store, { from: at, to })
   for (const { at, facts, key, version, isStored } of packages)
     if (!isStored)

@@ -1,6 +1,6 @@
 /** Reads what an import compares: the hub's items, and a catalogue folder as a whole, with everything that is wrong with it (CTM-010). */
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { type ContentFields, GUIDE_KEYS } from '@hub/contract/content.rules'
 import type { FolderFault } from '@hub/contract/staff-catalogue-folder'
 import { SOURCE_LOCALE } from '@hub/contract/locales'
@@ -62,6 +62,8 @@ export interface ReadFolder {
   packages: FolderPackage[]
   /** Those that are not stored yet. */
   documents: FolderDocument[]
+  /** Every file of both, by its path in the folder. */
+  newFiles: { path: string; at: string }[]
   faults: FolderFault[]
   close(): Promise<void>
 }
@@ -78,7 +80,7 @@ export async function readFolder(context: Context, at: string): Promise<ReadFold
 }
 
 async function readOpened(context: Context, folder: OpenedFolder): Promise<Omit<ReadFolder, 'close'>> {
-  const nothing = { items: [], lists: [], packages: [], documents: [] }
+  const nothing = { items: [], lists: [], packages: [], documents: [], newFiles: [] }
   if (folder.faults.length > 0) return { ...nothing, faults: folder.faults }
   const head = (await readJson(folder, layout.FOLDER_FILE)) as { format?: unknown; version?: unknown } | null
   if (head?.format !== layout.FOLDER_FORMAT || head.version !== layout.FOLDER_VERSION)
@@ -95,7 +97,19 @@ async function readOpened(context: Context, folder: OpenedFolder): Promise<Omit<
     found.push(await readPackage(context, folder, { facts, key, version, faults }))
   }
   const documents = await readDocuments(context.store, folder, { items, faults })
-  return { ...documents, lists, packages: found, faults }
+  const newFiles = newFilesOf(folder, { ...documents, packages: found })
+  return { ...documents, lists, packages: found, newFiles, faults }
+}
+
+function newFilesOf(
+  { root, files }: OpenedFolder,
+  { packages, documents }: Pick<ReadFolder, 'packages' | 'documents'>,
+) {
+  const folders = packages.filter(({ isStored }) => !isStored).map(({ at }) => `${at}${sep}`)
+  const own = new Set(documents.map(({ at }) => at))
+  return [...files.keys()]
+    .map((path) => ({ path, at: join(root, path) }))
+    .filter(({ at }) => own.has(at) || folders.some((one) => at.startsWith(one)))
 }
 
 const isJson = (path: string) =>

@@ -28,6 +28,8 @@ const WHY: Record<FolderFaultCode, string> = {
   versionTaken: 'has other files than the hub has as this version',
   package: 'is a package that cannot be used',
   picture: 'is no image as its name says, or has a place or a camera in it',
+  infected: 'has something in it that the virus scanner found',
+  notScanned: 'could not be scanned for viruses; the log says why',
   path: 'is a path that cannot be stored, or leads out of the folder',
   link: 'is a link or no ordinary file',
   tooManyFiles: 'has too many files',

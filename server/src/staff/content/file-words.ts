@@ -4,12 +4,17 @@ import type { DocumentWarning } from '@hub/contract/guides.rules'
 import type { Refusal } from '#platform/fail.ts'
 import type { DocumentFault } from '#platform/documents/document-refused.ts'
 import type { ImageFault } from '#platform/pictures/pictures.ts'
+import type { ScanFault } from '#platform/scanner/scanner.ts'
 
-const REASONS: Record<ImageFault | DocumentFault, string> = {
+type Reason = ImageFault | DocumentFault | ScanFault
+
+const REASONS: Record<Reason, string> = {
   documentType: 'This is no PDF, DOCX or EPUB, whatever its name says.',
   documentDamaged: 'This document is damaged or cannot be read. Save it again, and upload that.',
   documentLocked: 'This document opens with a password alone. Save it without one.',
   documentMacros: 'This document has macros. Save it as a plain .docx.',
+  infected: 'The virus scanner found something in this file. Do not open it, and tell whoever it is from.',
+  notScanned: 'This file could not be scanned for viruses, so it was not taken. The log says why.',
   imageType: 'This is no JPEG, PNG, WebP or AVIF, whatever its name says.',
   imageDamaged: 'This image is damaged or incomplete. Save it again, and upload that.',
   imagePixels: 'This image has more than 50 million pixels. Make it smaller first.',
@@ -17,7 +22,10 @@ const REASONS: Record<ImageFault | DocumentFault, string> = {
 }
 
 export const FILE_SENTENCES = {
-  FileRefused: ({ record }: Refusal) => REASONS[(record as { reason: ImageFault | DocumentFault }).reason],
+  FileRefused({ record }: Refusal) {
+    const { reason, file } = record as { reason: Reason; file?: string }
+    return file === undefined ? REASONS[reason] : `${file}: ${REASONS[reason]}`
+  },
 }
 
 /** What hinders the readers of a document, and what to do. */

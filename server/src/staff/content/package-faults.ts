@@ -71,6 +71,10 @@ type Sentences = { [Code in PackageFault['code']]: (fault: Extract<PackageFault,
 
 const SENTENCES: Sentences = {
   unreadable: unreadableSentence,
+  scan: ({ path, why, reason }) =>
+    why === 'infected'
+      ? `The virus scanner found ${reason} in ${shownPath(path)}.`
+      : `${shownPath(path)} could not be scanned for viruses: ${reason}.`,
   'no-manifest'({ hasPages }) {
     const opening = `There is no ${MANIFEST_NAME} at the top of the package`
     return hasPages

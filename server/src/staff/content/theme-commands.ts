@@ -3,6 +3,8 @@ import path from 'node:path'
 import { listSectors, listTopics, loadThemes } from '../../catalogue/themes.staff.ts'
 import { columns, type Command } from '../command.ts'
 import { outcome } from '../outcome.ts'
+import { withSentences } from '../refusal-sentences.ts'
+import { FILE_SENTENCES } from './file-words.ts'
 import { readThemeFile } from './theme-file.ts'
 
 export const THEME_COMMANDS: readonly Command[] = [
@@ -13,7 +15,7 @@ export const THEME_COMMANDS: readonly Command[] = [
     gives: '[{ id, topics: [{ id, name }] }]',
     async run(context, staff, { given: [file = ''], folder }) {
       const themes = await readThemeFile(path.resolve(folder, file), await listSectors(context, staff))
-      const loaded = await loadThemes(context, staff, themes)
+      const loaded = await withSentences(loadThemes(context, staff, themes), FILE_SENTENCES)
       const lines = themes.flatMap(({ name, sector }, index) =>
         (loaded[index]?.topics ?? []).map(
           (topic) => `${topic.name} of ${name} (${sector}) is topic ${topic.id}.`,
