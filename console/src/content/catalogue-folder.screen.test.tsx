@@ -45,7 +45,12 @@ it('CTM-010 links to the zip, lists what an upload would change, and imports it 
 it('CTM-010 names every problem with its file, and offers no import', async () => {
   const faulty = { ...folderReport, faults: folderFaults, changes: [] }
   await renderConsole('/content/export-import', [uploads, answer(checkCatalogue, { record: faulty })])
-  expect(await screen.findByText('3 problems, so nothing of it can be imported')).toBeTruthy()
+  expect(await screen.findByText('5 problems, so nothing of it can be imported')).toBeTruthy()
+  for (const [file, words] of [
+    ['listening.pdf', 'The virus scanner found something in it: Win.Test.EICAR_HDB-1'],
+    ['values.pdf', 'It could not be scanned for viruses'],
+  ] as const)
+    expect(screen.getByRole('row', { name: new RegExp(file) }).textContent).toContain(words)
   expect(screen.getByRole('row', { name: /themes\/peace.json/ }).textContent).toContain('topics[0].name.fr')
   expect(screen.queryByRole('button', { name: 'Import' })).toBeNull()
 })

@@ -57,6 +57,20 @@ const choose = (at: number, chosen = given()) => {
   fireEvent.change(input, { target: { files: [chosen] } })
 }
 
+it.each([
+  ['infected', 'The virus scanner found something in this file'],
+  ['notScanned', 'This file could not be scanned for viruses'],
+])(
+  'HRD-001 CTM-005 says that a file was not taken because of the virus scanner: %s',
+  async (reason, words) => {
+    const refused = refuse(uploadDocument, 'FileRefused', undefined, { reason })
+    await renderConsole('/content?item=guide-1', [content, noUploads, begun(3), refused])
+    const shown = within(await screen.findByRole('region', { name: 'Files' }))
+    choose(1)
+    expect((await shown.findByRole('alert')).textContent).toContain(words)
+  },
+)
+
 it('CTM-005 CTM-006 uploads a file by language, and says what hinders its readers or why it is refused', async () => {
   const warned = answer(uploadDocument, { record: { ...facts, warnings: ['noTitle'] } })
   const refused = once(refuse(uploadDocument, 'FileRefused', undefined, { reason: 'documentLocked' }))

@@ -14,7 +14,7 @@ import { CONTENT } from '../testing/cast.ts'
 import { commandLine } from '../testing/command-line.ts'
 import { someDocx, someEpub, somePdf, zipOf } from '../testing/files/documents.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
-import { sendUpload } from '../testing/send-upload.ts'
+import { sendUpload } from '../testing/files/send-upload.ts'
 import { signInStaff, type TestStaff } from '../testing/staff.ts'
 
 const { themeId, moduleId } = CONTENT.youthCommunity

@@ -1,7 +1,7 @@
 /** A virus scanner is asked about each file, here a double that speaks its protocol. */
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ClamdDouble, clamdDouble, TOO_LONG, VIRUS } from '../../testing/clamd-double.ts'
+import { type ClamdDouble, clamdDouble, TOO_LONG, VIRUS } from '../../testing/files/clamd-double.ts'
 import { openScanner, scanFiles } from './scanner.ts'
 
 let double: ClamdDouble

@@ -1,7 +1,7 @@
 /** Sends a whole file in one part of the tus protocol, as the console does. */
 import { staffCalls } from '@hub/contract/every-staff-call'
 import { type UploadPurpose, uploadAddress } from '@hub/contract/staff-uploads'
-import type { FreshApp } from './fresh-app.ts'
+import type { FreshApp } from '../fresh-app.ts'
 
 interface FileToSend {
   purpose: UploadPurpose
