@@ -49,6 +49,14 @@ export const PeopleQuery = z.object({
 })
 export type PeopleQuery = z.output<typeof PeopleQuery>
 
+/** What the list can be narrowed to, beside the view and the search. */
+export const PEOPLE_FILTERS = ['agency', 'team'] as const
+export type PeopleFilterKind = (typeof PEOPLE_FILTERS)[number]
+
+/** A filter of the list in words; the name is empty when there is no such agency or team. */
+export const PeopleFilter = z.object({ kind: z.enum(PEOPLE_FILTERS), id: z.number(), name: z.string() })
+export type PeopleFilter = z.infer<typeof PeopleFilter>
+
 export const listPeople = endpoint({
   method: 'GET',
   path: '/staff/facilitators',
@@ -64,6 +72,8 @@ export const listPeople = endpoint({
     total: z.number(),
     /** How many fit them in each view. */
     views: z.record(z.enum(['all', ...STANDINGS]), z.number()),
+    /** The agency and the team that were asked for. */
+    filters: z.array(PeopleFilter),
   },
 })
 

@@ -93,6 +93,12 @@ it('PPL-005 STA-013 merges into the one beside it after saying in numbers what t
   await waitFor(() => expect(address()).toBe('/agencies/1'))
 })
 
+it('PPL-001 leads from an agency to its people in the list of facilitators', async () => {
+  await renderConsole('/agencies/1', [agency])
+  const link = await screen.findByRole('link', { name: 'View its facilitators' })
+  expect(link.getAttribute('href')).toMatch(/\/facilitators\?agency=1$/)
+})
+
 it('STA-012 shows both versions to whoever saves over a newer one, and saves what they choose', async () => {
   const { user, sentTo, address } = await renderConsole('/agencies/1/edit', [
     agency,

@@ -11,7 +11,7 @@ import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { useMessageOf } from '#platform/calls/messages.ts'
 import { useMoments } from '#platform/page/moments.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
-import { agencyEditHref } from '#platform/page/paths.ts'
+import { agencyEditHref, peopleOfAgencyHref } from '#platform/page/paths.ts'
 import { useAgency, useApprove } from './agencies.queries.ts'
 import { agencyTexts } from './agency.texts.ts'
 import { AgencyChip } from './parts/agency-chip.tsx'
@@ -45,6 +45,7 @@ export function AgencyScreen() {
           <PageHead
             title={record.name}
             lead={t('lead', { facilitators: record.facilitators, at: moments.at(record.createdAt) })}
+            actions={<ButtonLink href={peopleOfAgencyHref(record.id)}>{t('itsPeople')}</ButtonLink>}
           />
           <div className={columns.columns}>
             <div className={columns.main}>

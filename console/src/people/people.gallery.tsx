@@ -1,11 +1,35 @@
-import { listPeople, type PersonRow } from '@hub/contract/staff-people'
+import { listAgenciesForStaff } from '@hub/contract/staff-agencies'
+import { listPeople, type PeopleFilter, type PersonRow } from '@hub/contract/staff-people'
 import { gallery } from '@hub/gallery/declare-gallery.ts'
 import { answer } from '@hub/gallery/fake-answers.ts'
 import { hrefOf } from '#platform/page/paths.ts'
+import { listTeamsForStaff } from '@hub/contract/staff-teams'
+import { agencyRows, agencyViews } from '../testing/agencies.ts'
+import { teamRows } from '../testing/teams.ts'
 import { noViews, peopleRows, peopleViews } from '../testing/people.ts'
 
 const people = (records: PersonRow[], next: string | null = null) =>
-  answer(listPeople, { records, next, total: Math.max(records.length, 271), views: peopleViews })
+  answer(listPeople, {
+    records,
+    next,
+    total: Math.max(records.length, 271),
+    views: peopleViews,
+    filters: [],
+  })
+
+const harbour: PeopleFilter = { kind: 'agency', id: 3, name: 'Harbour Street Community House' }
+const evenings: PeopleFilter = { kind: 'team', id: 2, name: 'Evening groups' }
+const narrowed = (filters: PeopleFilter[], count = 3) =>
+  answer(listPeople, {
+    ...{ records: peopleRows(count), next: null, total: count, filters },
+    views: { ...noViews, all: count, pending: count },
+  })
+const agencies = answer(listAgenciesForStaff, {
+  ...{ records: agencyRows(5), next: 'next', total: 38, views: agencyViews },
+})
+const teams = answer(listTeamsForStaff, {
+  ...{ records: teamRows(5), next: 'next', total: 9, views: { active: 9, archived: 0 } },
+})
 
 const LONG = 'Maximiliana-Bartholomea Featherstonehaugh-Cholmondeley'
 
@@ -14,7 +38,9 @@ export const screenGallery = gallery({
   reads: [listPeople],
   states: {
     filled: { answers: [people(peopleRows(12), 'next')] },
-    empty: { answers: [answer(listPeople, { records: [], next: null, total: 0, views: noViews })] },
+    empty: {
+      answers: [answer(listPeople, { records: [], next: null, total: 0, views: noViews, filters: [] })],
+    },
     longNames: {
       answers: [
         people(
@@ -33,7 +59,28 @@ export const screenGallery = gallery({
   more: {
     noResults: {
       at: `${hrefOf('people')}?q=nobody`,
-      answers: [answer(listPeople, { records: [], next: null, total: 0, views: noViews })],
+      answers: [answer(listPeople, { records: [], next: null, total: 0, views: noViews, filters: [] })],
+    },
+    filtered: {
+      at: `${hrefOf('people')}?agency=3&team=2`,
+      answers: [narrowed([harbour, evenings])],
+    },
+    longFilters: {
+      at: `${hrefOf('people')}?agency=3&team=2`,
+      answers: [
+        narrowed([
+          { ...harbour, name: `${LONG} Community House of the Northern Shore, Upper and Lower Valley` },
+          { ...evenings, name: `${LONG} evening groups` },
+        ]),
+      ],
+    },
+    noneOfFilters: {
+      at: `${hrefOf('people')}?team=2`,
+      answers: [narrowed([{ ...evenings, name: '' }], 0)],
+    },
+    addFilter: {
+      answers: [people(peopleRows(12), 'next'), agencies, teams],
+      steps: async ({ press }) => press('[role=group] button[aria-haspopup=dialog]', 0),
     },
     selected: {
       answers: [people(peopleRows(12), 'next')],

@@ -19,6 +19,8 @@ import {
 } from '@hub/contract/staff-people'
 import type { BodyOf } from '@hub/contract/endpoint'
 import type { StandingChange } from '@hub/contract/standing.rules'
+import { listAgenciesForStaff } from '@hub/contract/staff-agencies'
+import { listTeamsForStaff } from '@hub/contract/staff-teams'
 import { readHome } from '@hub/contract/staff-home'
 import { call } from '#platform/calls/api.ts'
 import { queryOf } from '#platform/calls/query.ts'
@@ -29,6 +31,21 @@ export const usePeople = (query: PeopleInput) =>
   useQuery({ ...queryOf(listPeople, { query }), placeholderData: keepPreviousData })
 
 export const usePerson = (id: number) => useQuery(queryOf(readPerson, { params: { id } }))
+
+/** As many agencies and as many teams as are offered for what was typed. */
+const OFFERED = 5
+
+/** Agencies and teams by part of the name; while the next answer comes, the one before stays. */
+export const useFoundAgencies = (q: string) =>
+  useQuery({
+    ...queryOf(listAgenciesForStaff, { query: { limit: OFFERED, ...(q !== '' && { q }) } }),
+    placeholderData: keepPreviousData,
+  })
+export const useFoundTeams = (q: string) =>
+  useQuery({
+    ...queryOf(listTeamsForStaff, { query: { limit: OFFERED, ...(q !== '' && { q }) } }),
+    placeholderData: keepPreviousData,
+  })
 
 /** What a change would end, counted anew each time it is asked about. */
 export const useEffectsOf = (ids: number[], change: StandingChange) =>

@@ -1,21 +1,71 @@
 /** What the address of the list says, and which decisions an account is open to. */
 import type { InputOf } from '@hub/contract/endpoint'
-import { PEOPLE_SORTS, type listPeople } from '@hub/contract/staff-people'
+import { Id } from '@hub/contract/fields'
+import {
+  PEOPLE_FILTERS,
+  PEOPLE_SORTS,
+  type listPeople,
+  type PeopleFilter,
+  type PeopleFilterKind,
+} from '@hub/contract/staff-people'
 import { STANDINGS, type StandingChange, type StandingWord } from '@hub/contract/standing.rules'
-import { inputOf, type ListAddress } from '#platform/lists/list-address.rules.ts'
+import { addressIn, inputOf, searchOf, type ListAddress } from '#platform/lists/list-address.rules.ts'
 
 /** What the call of the list takes. */
 export type PeopleInput = NonNullable<InputOf<typeof listPeople>['query']>
 
 export const PEOPLE_WORDS = { views: ['all', ...STANDINGS], sorts: PEOPLE_SORTS } as const
 export type View = (typeof PEOPLE_WORDS.views)[number]
-export type PeopleAddress = ListAddress<View, (typeof PEOPLE_SORTS)[number]>
+
+export interface PeopleAddress extends ListAddress<View, (typeof PEOPLE_SORTS)[number]> {
+  /** Only the people of this agency and this team. */
+  only: Readonly<Partial<Record<PeopleFilterKind, number>>>
+}
+
+type Search = Readonly<Record<string, string | undefined>>
+
+/** Reads the address; a number that can be no id counts as not said. */
+export function peopleAddressIn(search: Search): PeopleAddress {
+  const ids = PEOPLE_FILTERS.map((kind) => [kind, Id.safeParse(search[kind]).data] as const)
+  return {
+    ...addressIn(search, PEOPLE_WORDS),
+    only: Object.fromEntries(ids.filter(([, id]) => id !== undefined)),
+  }
+}
+
+export function peopleSearchOf(address: PeopleAddress): string {
+  const search = new URLSearchParams(searchOf(address, PEOPLE_WORDS))
+  for (const kind of PEOPLE_FILTERS) {
+    const id = address.only[kind]
+    if (id !== undefined) search.set(kind, String(id))
+  }
+  const text = search.toString()
+  return text === '' ? '' : `?${text}`
+}
 
 /** What the server is asked: days are read from the newest. */
 export const peopleInputOf = (address: PeopleAddress): PeopleInput => ({
   ...inputOf(address),
   direction: address.sort === 'name' || address.sort === 'agency' ? 'up' : 'down',
+  ...(address.only.agency !== undefined && { agencyId: address.only.agency }),
+  ...(address.only.team !== undefined && { teamId: address.only.team }),
 })
+
+export interface NamedFilter {
+  kind: PeopleFilterKind
+  /** Empty when the server knows none; null until its answer has come. */
+  name: string | null
+}
+
+/** The filters of the address, with the names that the last answer gave. */
+export const namedFilters = (
+  { only }: PeopleAddress,
+  named: readonly PeopleFilter[],
+): readonly NamedFilter[] =>
+  PEOPLE_FILTERS.filter((kind) => only[kind] !== undefined).map((kind) => ({
+    kind,
+    name: named.find((one) => one.kind === kind && one.id === only[kind])?.name ?? null,
+  }))
 
 const CHANGES: Record<StandingWord, readonly StandingChange[]> = {
   pending: ['confirm', 'refuse'],

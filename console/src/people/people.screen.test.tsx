@@ -1,16 +1,20 @@
 /** The list of facilitators, whose search, view, order and page are in the address (PPL-001, STA-011). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { listAgenciesForStaff } from '@hub/contract/staff-agencies'
+import { listTeamsForStaff } from '@hub/contract/staff-teams'
 import { changeStandings, listPeople, previewStandings } from '@hub/contract/staff-people'
 import { readStaffSession } from '@hub/contract/staff-sessions'
 import { answer } from '@hub/gallery/fake-answers.ts'
+import { agencyRows, agencyViews } from '../testing/agencies.ts'
 import { jordan } from '../testing/frame-answers.ts'
 import { effectsOfRefusal, noViews, peopleRows, peopleViews } from '../testing/people.ts'
 import { renderConsole } from '../testing/render-console.tsx'
 
 const people = (count: number, next: string | null = null) =>
-  answer(listPeople, { records: peopleRows(count), next, total: 271, views: peopleViews })
-const nobody = answer(listPeople, { records: [], next: null, total: 0, views: noViews })
+  answer(listPeople, { records: peopleRows(count), next, total: 271, views: peopleViews, filters: [] })
+const nobody = answer(listPeople, { records: [], next: null, total: 0, views: noViews, filters: [] })
+const noTeams = { active: 0, archived: 0 }
 
 it('PPL-001 shows who waits, whose agency is not listed, and who never logged in', async () => {
   await renderConsole('/facilitators', [people(5)])
@@ -63,6 +67,58 @@ it('STA-011 says what was searched for when nobody fits, and clears it', async (
   const { user, address } = await renderConsole('/facilitators?q=zzz', [nobody])
   expect(await screen.findByText('Nobody has “zzz” in the name or the email.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Clear search' }))
+  await waitFor(() => expect(address()).toBe('/facilitators'))
+})
+
+it('PPL-001 shows the people of an agency and of a team, named and removable, and keeps them while searching', async () => {
+  const narrowed = answer(listPeople, {
+    ...{ records: peopleRows(3), next: 'two', total: 30, views: peopleViews },
+    filters: [
+      { kind: 'agency', id: 4, name: 'Cedar Hill Youth Services' },
+      { kind: 'team', id: 2, name: 'Evening groups' },
+    ],
+  })
+  const { user, address, sentTo } = await renderConsole('/facilitators?agency=4&team=2&pages=one', [narrowed])
+  const filters = within(await screen.findByRole('group', { name: 'Filters' }))
+  expect(filters.getByText('Cedar Hill Youth Services')).toBeTruthy()
+  expect(sentTo(listPeople)[0]?.query).toMatchObject({ agencyId: 4, teamId: 2, after: 'one' })
+  const views = within(screen.getByRole('navigation', { name: 'Views' }))
+  expect(views.getByRole('link', { name: /Pending/ }).getAttribute('href')).toMatch(
+    /\?view=pending&agency=4&team=2$/,
+  )
+  await user.type(screen.getByRole('searchbox'), 'wen')
+  await waitFor(() => expect(address()).toBe('/facilitators?q=wen&agency=4&team=2'))
+  await user.click(filters.getByRole('button', { name: 'Remove filter Agency: Cedar Hill Youth Services' }))
+  await waitFor(() => expect(address()).toBe('/facilitators?q=wen&team=2'))
+  await waitFor(() => expect(sentTo(listPeople).at(-1)?.query).toMatchObject({ q: 'wen', teamId: 2 }))
+  expect(sentTo(listPeople).at(-1)?.query).not.toHaveProperty('agencyId')
+})
+
+it('PPL-001 finds an agency or a team by its name, and shows its people from the first page', async () => {
+  const { user, address, sentTo } = await renderConsole('/facilitators?view=confirmed&pages=one', [
+    ...[people(3), answer(listTeamsForStaff, { records: [], next: null, total: 0, views: noTeams })],
+    answer(listAgenciesForStaff, { records: agencyRows(3), next: 'x', total: 8, views: agencyViews }),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Add filter' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Show one agency or team' }))
+  await user.type(dialog.getByRole('searchbox'), 'cedar')
+  await waitFor(() => expect(sentTo(listTeamsForStaff).at(-1)?.query).toMatchObject({ q: 'cedar' }))
+  expect(await dialog.findByText('None has “cedar” in its name.')).toBeTruthy()
+  expect(dialog.getByText('5 more. Type part of a name.')).toBeTruthy()
+  await user.click(await dialog.findByRole('button', { name: /Cedar Hill Youth Services/ }))
+  await waitFor(() => expect(address()).toBe('/facilitators?view=confirmed&agency=3'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('PPL-001 says when nobody fits the filters, and clears them', async () => {
+  const none = answer(listPeople, {
+    ...{ records: [], next: null, total: 0, views: noViews },
+    filters: [{ kind: 'team', id: 9, name: '' }],
+  })
+  const { user, address } = await renderConsole('/facilitators?team=9&agency=none', [none])
+  expect(await screen.findByText('Nobody fits the filters and the search in this view.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Remove filter Team: Unknown' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   await waitFor(() => expect(address()).toBe('/facilitators'))
 })
 

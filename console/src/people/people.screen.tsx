@@ -7,7 +7,6 @@ import { useSearch } from '@hub/ui/routing/use-router.ts'
 import { EmptyState } from '@hub/ui/states/empty-state.tsx'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { Skeleton } from '@hub/ui/states/skeleton.tsx'
-import { addressIn, searchOf } from '#platform/lists/list-address.rules.ts'
 import { ListFilters } from '#platform/lists/list-filters.tsx'
 import { ListFoot } from '#platform/lists/list-foot.tsx'
 import { ViewLinks } from '#platform/lists/view-links.tsx'
@@ -16,7 +15,15 @@ import { PageHead } from '#platform/page/page-head.tsx'
 import { hrefOf } from '#platform/page/paths.ts'
 import { Decisions } from './parts/decisions.tsx'
 import { PeopleTable } from './parts/people-table.tsx'
-import { PEOPLE_WORDS, peopleInputOf, type PeopleAddress } from './people.rules.ts'
+import { PeopleFilters } from './parts/people-filters.tsx'
+import {
+  namedFilters,
+  PEOPLE_WORDS,
+  peopleAddressIn,
+  peopleInputOf,
+  peopleSearchOf,
+  type PeopleAddress,
+} from './people.rules.ts'
 import { usePeople } from './people.queries.ts'
 import { peopleTexts } from './people.texts.ts'
 import styles from '#platform/lists/list-panel.module.css'
@@ -24,16 +31,16 @@ import styles from '#platform/lists/list-panel.module.css'
 /** Facilitators: those that wait for a decision come first (PPL-001). Search, view, order and page are in the address. */
 export function PeopleScreen() {
   const t = useTexts(peopleTexts)
-  const shown: PeopleAddress = addressIn(useSearch(), PEOPLE_WORDS)
+  const shown = peopleAddressIn(useSearch())
   const people = usePeople(peopleInputOf(shown))
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const hrefTo = (change: Partial<PeopleAddress>) =>
-    hrefOf('people') + searchOf({ ...shown, pages: [], ...change }, PEOPLE_WORDS)
+    hrefOf('people') + peopleSearchOf({ ...shown, pages: [], ...change })
   const show = (change: Partial<PeopleAddress>) =>
     goToHref(hrefTo(change), { replace: change.q !== undefined })
   return (
     <Loaded query={people} label={t('loading')} heading={t('title')} skeleton={<Skeleton height="30rem" />}>
-      {({ records, next, total, views }) => (
+      {({ records, next, total, views, filters }) => (
         <>
           <PageHead
             title={t('title')}
@@ -63,13 +70,15 @@ export function PeopleScreen() {
               ]}
               sort={shown.sort}
               onSort={(sort) => show({ sort })}
+              chips={
+                <PeopleFilters
+                  filters={namedFilters(shown, filters)}
+                  onChange={(only) => show({ only: { ...shown.only, ...only } })}
+                />
+              }
             />
             {records.length === 0 ? (
-              <EmptyState
-                title={shown.q === '' ? t('nobody') : t('noResults')}
-                text={shown.q === '' ? t('nobodyText') : t('noResultsText', { q: shown.q })}
-                action={shown.q !== '' && <Button onPress={() => show({ q: '' })}>{t('clear')}</Button>}
-              />
+              <NobodyFits shown={shown} onClear={() => show({ q: '', only: {} })} />
             ) : (
               <>
                 <PeopleTable
@@ -94,6 +103,20 @@ export function PeopleScreen() {
         </>
       )}
     </Loaded>
+  )
+}
+
+/** Nobody is in the view, or nobody fits what was asked for. */
+function NobodyFits({ shown, onClear }: { shown: PeopleAddress; onClear: () => void }) {
+  const t = useTexts(peopleTexts)
+  const isFiltered = Object.keys(shown.only).length > 0
+  if (shown.q === '' && !isFiltered) return <EmptyState title={t('nobody')} text={t('nobodyText')} />
+  return (
+    <EmptyState
+      title={t('noResults')}
+      text={isFiltered ? t('noneOfFilters') : t('noResultsText', { q: shown.q })}
+      action={<Button onPress={onClear}>{isFiltered ? t('clearFilters') : t('clear')}</Button>}
+    />
   )
 }
 

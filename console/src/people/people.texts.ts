@@ -38,6 +38,8 @@ export const peopleTexts = defineTexts({
     nobody: 'Nobody is in this view',
     nobodyText: 'Facilitators appear here as soon as they register.',
     clear: 'Clear search',
+    noneOfFilters: 'Nobody fits the filters and the search in this view.',
+    clearFilters: 'Clear filters',
     caption: 'Facilitators',
   },
   zh: {
@@ -76,6 +78,8 @@ export const peopleTexts = defineTexts({
     nobody: '此视图中没有人',
     nobodyText: '辅导员注册后会显示在这里。',
     clear: '清除搜索',
+    noneOfFilters: '此视图中没有人符合筛选和搜索条件。',
+    clearFilters: '清除筛选',
     caption: '辅导员',
   },
 })

@@ -7,7 +7,13 @@ import { peopleRows, peopleViews } from '../testing/people.ts'
 import { harbour } from '../testing/teams.ts'
 
 const team = (record: TeamDetail) => answer(readTeamForStaff, { record })
-const people = answer(listPeople, { records: peopleRows(4), next: null, total: 4, views: peopleViews })
+const people = answer(listPeople, {
+  records: peopleRows(4),
+  next: null,
+  total: 4,
+  views: peopleViews,
+  filters: [],
+})
 const emptyTeam: TeamDetail = { ...harbour, members: 0, openFiles: 0, people: [], history: [] }
 const LONG = 'Featherstonehaugh-Cholmondeley-Wolfeschlegelsteinhausen'
 

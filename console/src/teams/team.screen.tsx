@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { TeamDetail } from '@hub/contract/staff-teams'
 import { EmailAddress } from '@hub/ui/buttons/email-address.tsx'
 import { Button } from '@hub/ui/buttons/button.tsx'
+import { ButtonLink } from '@hub/ui/buttons/button-link.tsx'
 import { PlainLink } from '@hub/ui/buttons/plain-link.tsx'
 import { Panel } from '@hub/ui/cards/panel.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
@@ -12,7 +13,7 @@ import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { useMoments } from '#platform/page/moments.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
-import { personHref } from '#platform/page/paths.ts'
+import { peopleOfTeamHref, personHref } from '#platform/page/paths.ts'
 import { ArchiveDialog } from './parts/archive-dialog.tsx'
 import { AddMemberDialog, MoveClientsDialog, RemoveMemberDialog } from './parts/member-dialogs.tsx'
 import { RenameTeamDialog } from './parts/name-dialogs.tsx'
@@ -45,6 +46,7 @@ export function TeamScreen() {
           <PageHead
             title={record.name}
             lead={t('leadOne', { members: record.members, files: record.openFiles })}
+            actions={<ButtonLink href={peopleOfTeamHref(record.id)}>{t('itsPeople')}</ButtonLink>}
           />
           <div className={columns.columns}>
             <div className={columns.main}>

@@ -43,7 +43,13 @@ it('PPL-006 STA-011 asks for what the address says, and creates a team', async (
 })
 
 it('PPL-006 finds a facilitator and adds them; who is a member is not offered again', async () => {
-  const people = answer(listPeople, { records: peopleRows(5), next: null, total: 5, views: peopleViews })
+  const people = answer(listPeople, {
+    records: peopleRows(5),
+    next: null,
+    total: 5,
+    views: peopleViews,
+    filters: [],
+  })
   const { user, sentTo } = await renderConsole('/teams/3', [
     team,
     people,
@@ -92,4 +98,10 @@ it('PPL-006 moves several clients at once, and names the codes that no file has'
   await user.click(dialog.getByRole('button', { name: 'Move clients here' }))
   expect(await screen.findByText('2 clients are moved.')).toBeTruthy()
   expect(sentTo(moveClients).at(-1)?.body).toEqual({ codes: ['AAAA2222', 'BBBB3333'], reason: WHY })
+})
+
+it('PPL-001 leads from a team to its people in the list of facilitators', async () => {
+  await renderConsole('/teams/3', [team])
+  const link = await screen.findByRole('link', { name: 'View its facilitators' })
+  expect(link.getAttribute('href')).toMatch(/\/facilitators\?team=3$/)
 })

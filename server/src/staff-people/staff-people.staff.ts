@@ -2,6 +2,7 @@
 import {
   MAIL_KINDS,
   mailAbout,
+  type PeopleFilter,
   type PeopleQuery,
   type Person,
   type PersonRow,
@@ -18,6 +19,8 @@ import { found } from '#platform/fail.ts'
 import { cursorText, readCursor } from '#platform/http/ranked-cursor.ts'
 import {
   countPeople,
+  findAgencyName,
+  findTeamName,
   findUnrecorded,
   listLastLogins,
   listMailsTo,
@@ -54,8 +57,19 @@ export async function listPeople(context: Context, staff: Staff, query: PeopleQu
       next: last ? cursorText(last) : null,
       total: views[query.view] ?? 0,
       views: views as Record<PeopleQuery['view'], number>,
+      filters: await namedFilters(context, query),
     }
   })
+}
+
+/** The agency and the team of a query with their names, so that an address that is opened later says them too. */
+async function namedFilters({ db }: Context, { agencyId, teamId }: PeopleQuery): Promise<PeopleFilter[]> {
+  const filters: PeopleFilter[] = []
+  if (agencyId !== undefined)
+    filters.push({ kind: 'agency', id: agencyId, name: (await findAgencyName(db, agencyId)) ?? '' })
+  if (teamId !== undefined)
+    filters.push({ kind: 'team', id: teamId, name: (await findTeamName(db, teamId)) ?? '' })
+  return filters
 }
 
 async function withTeams(

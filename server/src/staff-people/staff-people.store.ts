@@ -90,6 +90,18 @@ export function countPeople(db: Database, filters: Filters) {
     .groupBy(standing)
 }
 
+/** What an agency is called. */
+export async function findAgencyName(db: Database, id: number): Promise<string | undefined> {
+  const [row] = await db.orm.select({ name: agencies.name }).from(agencies).where(eq(agencies.id, id))
+  return row?.name
+}
+
+/** What a team is called. */
+export async function findTeamName(db: Database, id: number): Promise<string | undefined> {
+  const [row] = await db.orm.select({ name: teams.name }).from(teams).where(eq(teams.id, id))
+  return row?.name
+}
+
 /** The present teams of these facilitators, oldest membership first. */
 export function listTeamsOf(db: Database, ids: readonly number[]) {
   return db.orm

@@ -92,6 +92,36 @@ describe('the list of people', () => {
     expect(ofTeam.records[0]?.teams).toHaveLength(1)
   })
 
+  it('PPL-001 narrows the list to an agency and a team, in the list as in the counts, and names both', async () => {
+    await app.context.db.orm.execute(
+      sql`insert into team_members (team_id, facilitator_id, joined_at, left_at)
+        values (1, ${CAST.stranger.id}, now() - interval '1 day', now())`,
+    )
+    const byTeam = await list({ teamId: 1 })
+    expect(byTeam.records.map(({ id }) => id)).not.toContain(CAST.stranger.id)
+    expect(byTeam.views.all).toBe(3)
+    const [one] = byTeam.records
+    const [of] = (
+      await app.context.db.orm.execute(
+        sql`select agency_id as id, a.name from facilitators f join agencies a on a.id = agency_id where f.id = ${one?.id}`,
+      )
+    ).rows as { id: number; name: string }[]
+    const both = await walk({ teamId: 1, agencyId: of?.id, limit: 1 })
+    expect(both.every(({ agency, teams }) => agency === of?.name && teams.length > 0)).toBe(true)
+    const { filters, total, views } = await list({ teamId: 1, agencyId: of?.id, limit: 1 })
+    expect([total, views.all]).toEqual([both.length, both.length])
+    expect(filters).toEqual([
+      { kind: 'agency', id: of?.id, name: of?.name },
+      { kind: 'team', id: 1, name: both[0]?.teams[0] },
+    ])
+    expect((await list()).filters).toEqual([])
+  })
+
+  it('PPL-001 shows nobody of an agency that there is not, and says no name', async () => {
+    const none = await list({ agencyId: 2_000_000_000 })
+    expect(none).toMatchObject({ total: 0, filters: [{ kind: 'agency', id: 2_000_000_000, name: '' }] })
+  })
+
   it('STA-011 refuses a cursor that is none of its own', async () => {
     const cursor = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url')
     for (const after of ['x', cursor([2, 'a', 1]), cursor([0, 'a\u0000', 1]), cursor([0, 'a', 2 ** 40])]) {

@@ -17,11 +17,13 @@ interface ListFiltersProps<Sort extends string> {
   onSort: (sort: Sort) => void
   /** More choices, beside the order. */
   children?: ReactNode
+  /** What the list is narrowed to, on a line of its own. */
+  chips?: ReactNode
 }
 
 /** The search and the order of a list. */
 export function ListFilters<Sort extends string>(props: ListFiltersProps<Sort>) {
-  const { searchLabel, q, onSearch, sorts, sort, onSort, children } = props
+  const { searchLabel, q, onSearch, sorts, sort, onSort, children, chips } = props
   const t = useTexts(listsTexts)
   const [typed, setTyped] = useTyped(q, onSearch)
   return (
@@ -45,6 +47,7 @@ export function ListFilters<Sort extends string>(props: ListFiltersProps<Sort>) 
           className={styles.sort}
         />
       )}
+      {chips}
     </search>
   )
 }

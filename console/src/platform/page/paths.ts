@@ -57,6 +57,10 @@ export const hrefOf = (name: PlainRoute): string => PATHS[name]
 export const personHref = (id: number): string => PATHS.person.replace(':id', String(id))
 export const personEditHref = (id: number): string => PATHS.personEdit.replace(':id', String(id))
 
+/** The list of facilitators, of one agency or one team. */
+export const peopleOfAgencyHref = (id: number): string => `${PATHS.people}?agency=${id}`
+export const peopleOfTeamHref = (id: number): string => `${PATHS.people}?team=${id}`
+
 /** The address of one agency, and of its form. */
 export const agencyHref = (id: number): string => PATHS.agency.replace(':id', String(id))
 export const agencyEditHref = (id: number): string => PATHS.agencyEdit.replace(':id', String(id))

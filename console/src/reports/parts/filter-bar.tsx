@@ -1,5 +1,5 @@
 /** The period and the filters of a report; each is in the address (REP-006). */
-import { Calendar, ChevronDown, Columns2, Plus, X } from 'lucide-react'
+import { Calendar, ChevronDown, Columns2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ReportFilter } from '@hub/contract/report-filters.rules'
 import { periodBefore } from '@hub/contract/report-periods.rules'
@@ -7,6 +7,7 @@ import type { StaffReport } from '@hub/contract/staff-reports'
 import { PlainButton } from '@hub/ui/buttons/plain-button.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Icon } from '@hub/ui/pictures/icon.tsx'
+import { AddChip, FilterChip } from '#platform/lists/filter-chips.tsx'
 import { usePeriodWords } from '#platform/page/period-words.ts'
 import type { Shown } from '../reports.rules.ts'
 import { compareTexts } from '../compare.texts.ts'
@@ -31,7 +32,7 @@ export function FilterBar({ shown, named, versusTeam, onShow }: FilterBarProps) 
   const close = () => setOpen(null)
   return (
     <div role="group" aria-label={t('filters')} className={styles.filters}>
-      <span className={styles.chip}>
+      <FilterChip>
         <PlainButton aria-haspopup="dialog" onPress={() => setOpen('period')}>
           <Icon of={Calendar} size="sm" />
           <span>
@@ -42,12 +43,9 @@ export function FilterBar({ shown, named, versusTeam, onShow }: FilterBarProps) 
           </span>
           <Icon of={ChevronDown} size="sm" />
         </PlainButton>
-      </span>
+      </FilterChip>
       <FilterChips shown={shown} named={named} onShow={onShow} />
-      <PlainButton className={styles.add ?? ''} aria-haspopup="dialog" onPress={() => setOpen('filter')}>
-        <Icon of={Plus} size="sm" />
-        {t('addFilter')}
-      </PlainButton>
+      <AddChip onPress={() => setOpen('filter')}>{t('addFilter')}</AddChip>
       <ComparisonChip
         shown={shown}
         versusTeam={versusTeam}
@@ -99,20 +97,20 @@ function FilterChips({ shown, named, onShow }: Omit<FilterBarProps, 'versusTeam'
   return (
     <>
       {shown.only.map((filter) => (
-        <span key={filter.dimension} className={styles.chip}>
+        <FilterChip
+          key={filter.dimension}
+          remove={{
+            label: t('removeFilter', {
+              dimension: words.dimension(filter.dimension),
+              group: nameOf(filter),
+            }),
+            onPress: () => onShow({ only: without(filter) }),
+          }}
+        >
           <span>
             <small>{words.dimension(filter.dimension)}</small> {nameOf(filter)}
           </span>
-          <PlainButton
-            aria-label={t('removeFilter', {
-              dimension: words.dimension(filter.dimension),
-              group: nameOf(filter),
-            })}
-            onPress={() => onShow({ only: without(filter) })}
-          >
-            <Icon of={X} size="sm" />
-          </PlainButton>
-        </span>
+        </FilterChip>
       ))}
     </>
   )
@@ -137,21 +135,17 @@ function ComparisonChip({ shown, versusTeam, onOpen, onRemove }: ComparisonChipP
   return (
     <>
       {shown.versus === null ? (
-        <PlainButton className={styles.add ?? ''} aria-haspopup="dialog" onPress={onOpen}>
-          <Icon of={Columns2} size="sm" />
+        <AddChip icon={Columns2} onPress={onOpen}>
           {compare('compare')}
-        </PlainButton>
+        </AddChip>
       ) : (
-        <span className={styles.chip}>
+        <FilterChip remove={{ label: compare('remove', { other }), onPress: onRemove }}>
           <PlainButton aria-haspopup="dialog" onPress={onOpen}>
             <span>
               <small>{compare('comparedWith')}</small> {other}
             </span>
           </PlainButton>
-          <PlainButton aria-label={compare('remove', { other })} onPress={onRemove}>
-            <Icon of={X} size="sm" />
-          </PlainButton>
-        </span>
+        </FilterChip>
       )}
     </>
   )

@@ -1,0 +1,43 @@
+import { defineTexts } from '@hub/contract/locales'
+
+/** The texts of the filters of the list of facilitators. */
+export const peopleFiltersTexts = defineTexts({
+  en: {
+    filters: 'Filters',
+    add: 'Add filter',
+    agency: 'Agency',
+    team: 'Team',
+    unknown: 'Unknown',
+    remove: 'Remove filter {kind}: {name}',
+    title: 'Show one agency or team',
+    text: 'The list then shows its facilitators.',
+    find: 'Search agencies and teams',
+    agencies: 'Agencies',
+    teams: 'Teams',
+    people: '{count, plural, =0 {No facilitators} one {# facilitator} other {# facilitators}}',
+    none: 'There are none yet.',
+    noneFits: 'None has “{q}” in its name.',
+    more: '{count, plural, one {# more. Type part of its name.} other {# more. Type part of a name.}}',
+    loading: 'Loading agencies and teams',
+    cancel: 'Cancel',
+  },
+  zh: {
+    filters: '筛选',
+    add: '添加筛选',
+    agency: '机构',
+    team: '团队',
+    unknown: '未知',
+    remove: '移除筛选 {kind}：{name}',
+    title: '只显示一个机构或团队',
+    text: '列表将只显示其辅导员。',
+    find: '搜索机构和团队',
+    agencies: '机构',
+    teams: '团队',
+    people: '{count, plural, =0 {没有辅导员} other {#位辅导员}}',
+    none: '目前没有。',
+    noneFits: '没有名称包含“{q}”的条目。',
+    more: '另有{count, number}个，请输入名称的一部分。',
+    loading: '正在读取机构和团队',
+    cancel: '取消',
+  },
+})

@@ -1,0 +1,42 @@
+/** What a list or a report is narrowed to, in words, and the way to narrow it further (console design, 4). */
+import { Plus, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { PlainButton } from '@hub/ui/buttons/plain-button.tsx'
+import { Icon, type LucideIcon } from '@hub/ui/pictures/icon.tsx'
+import styles from './filter-chips.module.css'
+
+interface FilterChipProps {
+  /** What is shown: words in a `span`, or a button that opens the choice. */
+  children: ReactNode
+  /** Names the filter that goes; without it the filter can only be changed. */
+  remove?: { label: string; onPress: () => void }
+}
+
+export function FilterChip({ children, remove }: FilterChipProps) {
+  return (
+    <span className={styles.chip}>
+      {children}
+      {remove && (
+        <PlainButton aria-label={remove.label} onPress={remove.onPress}>
+          <Icon of={X} size="sm" />
+        </PlainButton>
+      )}
+    </span>
+  )
+}
+
+interface AddChipProps {
+  icon?: LucideIcon
+  children: ReactNode
+  onPress: () => void
+}
+
+/** Opens the dialog that adds a filter. */
+export function AddChip({ icon = Plus, children, onPress }: AddChipProps) {
+  return (
+    <PlainButton className={styles.add ?? ''} aria-haspopup="dialog" onPress={onPress}>
+      <Icon of={icon} size="sm" />
+      {children}
+    </PlainButton>
+  )
+}
