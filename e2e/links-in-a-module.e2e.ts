@@ -145,11 +145,11 @@ test.describe('links in a module', () => {
   test('DEL-017 leaves a module its own ways, and leads it back from a page that is not there', async () => {
     await module().locator('#hash').click()
     await module().locator('#script').click()
-    expect(
-      await module()
+    const placeAndTitle = () =>
+      module()
         .locator('body')
-        .evaluate(() => [location.hash, document.title]),
-    ).toEqual(['#end', 'ran'])
+        .evaluate(() => [location.hash, document.title])
+    await expect.poll(placeAndTitle).toEqual(['#end', 'ran'])
     for (const id of ['page', 'top-page']) {
       await module().locator(`#${id}`).click()
       await expect(module().getByRole('heading', { name: 'Second page' })).toBeVisible()

@@ -1,8 +1,6 @@
 /** What staff decide in the console, and what a facilitator sees of it a moment later (PPL, CTM). */
 import type { Page } from '@playwright/test'
 import { randomBytes } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
-import { ZipFile } from 'yazl'
 import { listTopics, readModule } from '@hub/contract/catalogue'
 import { listTeamClients } from '@hub/contract/clients'
 import { torontoClock } from '@hub/contract/toronto-time.rules'
@@ -11,6 +9,7 @@ import { callAs, modulesByKey, openAs } from './parts/facilitator.ts'
 import { DEMO_PASSWORD, logIn, type RunningHub } from './parts/hub.ts'
 import { button, field, signInAsOwner } from './parts/staff.ts'
 import { expect, test } from './parts/test.ts'
+import { zipFile } from './parts/zip-file.ts'
 
 const OPEN_MS = 180_000
 const MINUTE_MS = 60_000
@@ -250,13 +249,11 @@ test('CTM-006 CTM-007 a package is uploaded in parts, checked, tried out, publis
   await staff.goto(`/staff/content/modules/${id}`)
   const page = '<!doctype html><html lang="en"><title>New</title><body><h1>A new beginning</h1></body></html>'
   const about = { key, version: '99.0.0', title: 'New', entry: 'index.html', estimate: 20, languages: ['en'] }
-  const archive = new ZipFile()
-  archive.addBuffer(Buffer.from(page), 'index.html')
-  archive.addBuffer(Buffer.from(JSON.stringify(about)), 'module.json')
-  // More than one part.
-  archive.addBuffer(randomBytes(PACKAGE_BYTES), 'pictures/large.bin')
-  archive.end()
-  const zip = { name: 'new.zip', mimeType: 'application/zip', buffer: await buffer(archive.outputStream) }
+  const zip = await zipFile('new.zip', {
+    ...{ 'index.html': page, 'module.json': JSON.stringify(about) },
+    // More than one part.
+    'pictures/large.bin': randomBytes(PACKAGE_BYTES),
+  })
   await staff.locator('main input[type=file]').first().setInputFiles(zip)
   await expect(staff.getByText(/Version 99.0.0 is saved/)).toBeVisible({ timeout: CHECK_MS })
   const publishing = staff.getByRole('region', { name: 'Publish version 99.0.0' })

@@ -43,9 +43,11 @@ export interface RunningHub extends HubServer {
 }
 
 /** A hub that is passed from file to file. */
-interface WorkersHub extends HubServer {
+export interface WorkersHub extends HubServer {
   /** Starts it on the unchanged demo, with these settings only. */
   restore(settings?: Record<string, string>): Promise<void>
+  /** Starts it as a provider's first start does: without a demo, on no data at all. */
+  begin(settings?: Record<string, string>): Promise<void>
   /** Ends everything and removes the data. */
   close(): Promise<void>
 }
@@ -95,6 +97,12 @@ export async function openHub(): Promise<WorkersHub> {
       env = { ...ownEnv, ...settings }
       server = await startServer(env)
       copying = makeSpare()
+    },
+    async begin(settings = {}) {
+      await stop('SIGKILL')
+      await rm(dataDir, { recursive: true, force: true })
+      env = { ...ownEnv, HUB_DEMO: 'false', ...settings }
+      server = await startServer(env)
     },
     async close() {
       await stop()

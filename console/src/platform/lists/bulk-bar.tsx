@@ -16,7 +16,7 @@ export function BulkBar({ count, onClear, children }: BulkBarProps) {
   const t = useTexts(listsTexts)
   if (count === 0) return null
   return (
-    <div className={styles.bulk} data-on-dark>
+    <div className={styles.bulk} data-on-dark data-sticks-below>
       <b role="status">{t('selected', { count: String(count) })}</b>
       {children}
       <Button size="sm" variant="onDark" onPress={onClear}>
