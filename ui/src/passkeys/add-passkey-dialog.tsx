@@ -20,9 +20,11 @@ interface AddPasskeyDialogProps {
   onMade: (made: { name: string; passkey: MadePasskey }) => Promise<unknown>
   messageOf: (error: unknown) => string
   onClose: () => void
+  /** What happens, where it is not what is said to staff. */
+  text?: string
 }
 
-export function AddPasskeyDialog({ ask, onMade, messageOf, onClose }: AddPasskeyDialogProps) {
+export function AddPasskeyDialog({ ask, onMade, messageOf, onClose, text }: AddPasskeyDialogProps) {
   const t = useTexts(passkeysTexts)
   const [name, setName] = useState('')
   const [isChecked, setChecked] = useState(false)
@@ -53,7 +55,7 @@ export function AddPasskeyDialog({ ask, onMade, messageOf, onClose }: AddPasskey
     <Dialog
       isOpen
       title={t('addTitle')}
-      description={t('addText')}
+      description={text ?? t('addText')}
       isBusy={isBusy}
       onClose={onClose}
       actions={

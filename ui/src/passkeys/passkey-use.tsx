@@ -21,9 +21,11 @@ interface PasskeyUseProps {
   ask: () => Promise<object>
   onAnswer: (passkey: GivenPasskey) => Promise<unknown>
   messageOf: (error: unknown) => string
+  /** There is no code to give, so that this is the way on. */
+  isMain?: boolean
 }
 
-export function PasskeyUse({ ask, onAnswer, messageOf }: PasskeyUseProps) {
+export function PasskeyUse({ ask, onAnswer, messageOf, isMain = false }: PasskeyUseProps) {
   const t = useTexts(passkeysTexts)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
@@ -48,7 +50,14 @@ export function PasskeyUse({ ask, onAnswer, messageOf }: PasskeyUseProps) {
           {error instanceof PasskeyError ? t(error.trouble) : messageOf(error)}
         </Notice>
       )}
-      <Button icon={KeyRound} isBlock isPending={isBusy} pendingText={t('using')} onPress={handlePress}>
+      <Button
+        icon={KeyRound}
+        variant={isMain ? 'primary' : 'secondary'}
+        isBlock
+        isPending={isBusy}
+        pendingText={t('using')}
+        onPress={handlePress}
+      >
         {t('use')}
       </Button>
     </div>

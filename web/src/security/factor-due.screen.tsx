@@ -5,7 +5,7 @@ import { useAppSettings } from '#platform/calls/queries.ts'
 import { goToHref } from '#platform/page/navigation.ts'
 import { hrefOf } from '#platform/page/paths.ts'
 import frame from '../accounts/parts/registration-frame.module.css'
-import { AppSetUp } from '../factors/parts/app-set-up.tsx'
+import { FirstFactor } from '../factors/parts/first-factor.tsx'
 import { LogoutButton } from '../sessions/parts/logout-button.tsx'
 import { PasswordGate } from '../sessions/parts/password-gate.tsx'
 import { useBackward } from '../sessions/parts/use-backward.ts'
@@ -39,7 +39,7 @@ export function FactorDueScreen() {
           </div>
         </div>
         <div className={styles.due}>
-          <AppSetUp
+          <FirstFactor
             onDone={() => goToHref(backward, { replace: true })}
             askPassword={(onVerified) => (
               <PasswordGate

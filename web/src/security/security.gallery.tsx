@@ -1,5 +1,14 @@
 import { listLearningTypes } from '@hub/contract/catalogue'
-import { beginApp, confirmApp, readFactors, removeApp, renewRecoveryCodes } from '@hub/contract/factors'
+import {
+  beginApp,
+  confirmApp,
+  offerPasskey,
+  readFactors,
+  removeApp,
+  removePasskey,
+  renewRecoveryCodes,
+  type Factors,
+} from '@hub/contract/factors'
 import { changePassword, listOwnSessions, type OwnSession } from '@hub/contract/own-sessions'
 import { readSession } from '@hub/contract/sessions'
 import { gallery, without } from '@hub/gallery/declare-gallery.ts'
@@ -7,17 +16,21 @@ import { answer, refuse } from '@hub/gallery/fake-answers.ts'
 import { hrefOf } from '#platform/page/paths.ts'
 import { learningTypes } from '../testing/catalogue.ts'
 import { longNamed, tokenOf } from '../testing/facilitators.ts'
-import { offered, recoveryCodes, sessions } from '../testing/security.ts'
+import { offered, passkeyOffer, passkeys, recoveryCodes, sessions } from '../testing/security.ts'
 
 const types = answer(listLearningTypes, { records: learningTypes })
-const factors = (appSince: string | null, isRequired = false) =>
+const factors = (appSince: string | null, more: Partial<Factors> = {}) =>
   answer(readFactors, {
-    record: { appSince, passkeys: [], recoveryCodes: appSince === null ? 0 : 9, isRequired },
+    record: {
+      ...{ appSince, passkeys: [], recoveryCodes: appSince === null ? 0 : 9, isRequired: false },
+      ...more,
+    },
   })
 const listed = (records: OwnSession[]) => answer(listOwnSessions, { records })
 const SINCE = '2026-10-02T14:05:00.000Z'
 const off = [types, factors(null), listed(sessions)]
-const on = [types, factors(SINCE), listed(sessions)]
+const on = [types, factors(SINCE, { passkeys }), listed(sessions)]
+const keysAlone = [types, factors(null, { passkeys, recoveryCodes: 10 }), listed(sessions)]
 
 export const screenGallery = gallery({
   at: hrefOf('security'),
@@ -29,7 +42,7 @@ export const screenGallery = gallery({
     fortyRows: without('Nobody is logged in on forty devices.'),
   },
   more: {
-    required: { answers: [types, factors(SINCE, true), listed(sessions)] },
+    required: { answers: [types, factors(SINCE, { isRequired: true }), listed(sessions)] },
     connect: {
       answers: [...off, answer(beginApp, { record: offered })],
       steps: ({ press }) => press('main section:nth-of-type(1) button'),
@@ -62,11 +75,28 @@ export const screenGallery = gallery({
       answers: [...on, answer(renewRecoveryCodes, { recoveryCodes })],
       steps: ({ press }) => press('main section:nth-of-type(1) button', 0),
     },
+    passkeysAlone: { answers: keysAlone },
+    passkeyName: {
+      answers: [...off, answer(offerPasskey, { record: passkeyOffer })],
+      steps: ({ press }) => press('main section:nth-of-type(2) button'),
+    },
+    passkeyProof: {
+      answers: keysAlone,
+      steps: ({ press }) => press('main section:nth-of-type(2) button', 2),
+    },
+    passkeyRemoving: {
+      answers: [...on, refuse(removePasskey, 'CodeIncorrect')],
+      steps: async ({ press, type }) => {
+        await press('main section:nth-of-type(2) li button')
+        await type('input[name=code]', '123456')
+        await press('form button[type=submit]')
+      },
+    },
     passwordCommon: {
       answers: [...on, refuse(changePassword, 'PasswordCommon')],
       steps: async ({ press, type }) => {
-        await press('main section:nth-of-type(2) button')
-        await type('main section:nth-of-type(2) input', 'riverbend-7')
+        await press('main section:nth-of-type(3) button')
+        await type('main section:nth-of-type(3) input', 'riverbend-7')
         await press('form button[type=submit]')
       },
     },

@@ -2,6 +2,7 @@ import { useTexts } from '@hub/ui/language/texts.ts'
 import { Notice } from '@hub/ui/notices/notice.tsx'
 import { useOnline } from '#platform/calls/online.ts'
 import { FactorPanel } from '../factors/parts/factor-panel.tsx'
+import { PasskeysPanel } from '../factors/parts/passkeys-panel.tsx'
 import { PasswordGate } from '../sessions/parts/password-gate.tsx'
 import { DevicesPanel } from './parts/devices-panel.tsx'
 import { PasswordPanel } from './parts/password-panel.tsx'
@@ -24,6 +25,11 @@ export function SecurityScreen() {
         {isOnline ? (
           <>
             <FactorPanel
+              askPassword={(onVerified, onClose) => (
+                <PasswordGate purpose="continue" onVerified={onVerified} onClose={onClose} />
+              )}
+            />
+            <PasskeysPanel
               askPassword={(onVerified, onClose) => (
                 <PasswordGate purpose="continue" onVerified={onVerified} onClose={onClose} />
               )}

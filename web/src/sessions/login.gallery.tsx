@@ -4,6 +4,7 @@ import { leaveLoginNotice } from '#platform/session/login-notice.ts'
 import { gallery, without } from '@hub/gallery/declare-gallery.ts'
 import type { Hands } from '@hub/gallery/hands.ts'
 import { longNamed } from '../testing/facilitators.ts'
+import { passkeyQuestion } from '../testing/security.ts'
 import { neverAnswered, noAnswer, refuse } from '@hub/gallery/fake-answers.ts'
 
 const logInAs = (email: string) => async (hands: Hands) => {
@@ -37,6 +38,20 @@ export const screenGallery = gallery({
       steps: async (hands) => {
         await asAmara(hands)
         await hands.press('main button:not([type=submit])')
+      },
+    },
+    codeOrPasskey: {
+      answers: [refuse(logIn, 'CodeRequired', undefined, { app: true, passkey: passkeyQuestion })],
+      steps: async (hands) => {
+        await asAmara(hands)
+        await hands.find('[autocomplete=one-time-code]')
+      },
+    },
+    passkeyAsked: {
+      answers: [refuse(logIn, 'CodeRequired', undefined, { app: false, passkey: passkeyQuestion })],
+      steps: async (hands) => {
+        await asAmara(hands)
+        await hands.find('main h1')
       },
     },
     notConfirmed: { answers: [refuse(logIn, 'AccountNotConfirmed')], steps: asAmara },

@@ -9,9 +9,10 @@ import { goToHref } from '#platform/page/navigation.ts'
 import { lazyPart } from '#platform/page/lazy-part.ts'
 import { hrefOf } from '#platform/page/paths.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
+import type { AskedLogin } from '../factors/factors.queries.ts'
 import { LoginFailure } from './parts/login-failure.tsx'
 import { LoginForm } from './parts/login-form.tsx'
-import { useLogIn } from './sessions.queries.ts'
+import { askedBy, useLogIn } from './sessions.queries.ts'
 import { sessionsTexts } from './sessions.texts.ts'
 import { useBackward } from './parts/use-backward.ts'
 import styles from './login.module.css'
@@ -22,7 +23,7 @@ const CodeStep = lazyPart(async () => ({
 }))
 
 /**
- * Email and password, and a code where the account has a second step; then on to the page that was requested (ACC-033 to
+ * Email and password, and a code or a passkey where the account has a second step; then on to the page that was requested (ACC-033 to
  * ACC-038, HRD-002).
  */
 export function LoginScreen() {
@@ -32,16 +33,17 @@ export function LoginScreen() {
   const [notice, setNotice] = useState(readLoginNotice)
   useEffect(() => dropLoginNotice, [])
 
-  /** What the server accepted, while it waits for a code. */
-  const [asked, setAsked] = useState<Login | null>(null)
+  /** What the server accepted, while it waits for a code or a passkey. */
+  const [asked, setAsked] = useState<AskedLogin | null>(null)
 
   async function handleLogin(login: Login) {
     setNotice(null)
     try {
       if ((await logIn.send(login)) === null) return
     } catch (error) {
-      if (isCallError(error, 'CodeRequired')) return setAsked(login)
-      throw error
+      const next = askedBy(login, error)
+      if (next === null) throw error
+      return setAsked(next)
     }
     goToHref(backward, { replace: true })
   }
@@ -53,9 +55,10 @@ export function LoginScreen() {
     return (
       <Suspense fallback={null}>
         <CodeStep
+          asked={asked}
           isPending={logIn.isPending}
           error={isCallError(logIn.error, 'CodeRequired') ? null : logIn.error}
-          onCode={(code) => handleLogin({ ...asked, code })}
+          onProof={(proof) => handleLogin({ ...asked.login, ...proof })}
           onBack={handleBack}
         />
       </Suspense>

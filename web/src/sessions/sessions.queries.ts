@@ -1,5 +1,6 @@
 /** Login, logout and the password check, and what each stores on this device (ACC-033 to ACC-038, ACC-053). */
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { SecondStep } from '@hub/contract/factors'
 import { logIn, logOut, verifyPassword, type Login, type PasswordCheck } from '@hub/contract/sessions'
 import { acceptTerms } from '@hub/contract/terms'
 import { useAction } from '#platform/calls/action.ts'
@@ -14,9 +15,16 @@ import { holdPresence } from '#platform/session/presence.ts'
 import { report } from '#platform/calls/report.ts'
 import { sync } from '#platform/calls/sync.ts'
 import { storeToken } from '#platform/session/token.ts'
+import type { AskedLogin } from '../factors/factors.queries.ts'
 
 /** The server accepted the login but sent no token, so there is no login (ACC-037). */
 export class LoginWithoutToken extends Error {}
+
+/** What the server accepted, while it waits for a code or a passkey; null for any other failure (HRD-002). */
+export function askedBy(login: Login, error: unknown): AskedLogin | null {
+  if (!isCallError(error, 'CodeRequired')) return null
+  return { login, step: { app: true, passkey: null, ...(error.record as Partial<SecondStep> | undefined) } }
+}
 
 /** Logs in and stores the token. */
 export function useLogIn() {

@@ -1,5 +1,4 @@
 import { Suspense, useEffect, useRef } from 'react'
-import type { Login } from '@hub/contract/sessions'
 import { dateAndTime } from '@hub/ui/language/dates.ts'
 import { useLocale } from '@hub/ui/language/locale.ts'
 import { goToHref } from '#platform/page/navigation.ts'
@@ -12,6 +11,7 @@ import { ButtonLink } from '@hub/ui/buttons/button-link.tsx'
 import { Link } from '@hub/ui/buttons/link.tsx'
 import { named } from '@hub/ui/language/named.tsx'
 import { Notice } from '@hub/ui/notices/notice.tsx'
+import type { AskedLogin } from '../factors/factors.queries.ts'
 import { LoginFailure } from './parts/login-failure.tsx'
 import { LoginForm } from './parts/login-form.tsx'
 import { UnlockForm } from './parts/unlock-form.tsx'
@@ -119,7 +119,7 @@ function Lead({ state, only }: { state: LockedState; only: VaultSlip | undefined
 interface LogInAnewProps {
   email: string
   /** What the server accepted, while it waits for a code (HRD-002). */
-  asked: Login | null
+  asked: AskedLogin | null
   error: Error | null
   unlocking: Pick<ReturnType<typeof useUnlock>, 'isLoggingIn' | 'logInAnew' | 'giveUpCode'>
 }
@@ -139,9 +139,10 @@ function LogInAnew({ email, asked, error, unlocking }: LogInAnewProps) {
       {asked !== null && (
         <Suspense fallback={null}>
           <CodeDialog
+            asked={asked}
             isPending={unlocking.isLoggingIn}
             error={error}
-            onCode={(code) => unlocking.logInAnew({ ...asked, code })}
+            onProof={(proof) => unlocking.logInAnew({ ...asked.login, ...proof })}
             onClose={unlocking.giveUpCode}
           />
         </Suspense>

@@ -8,7 +8,8 @@ import { presentClaims } from '#platform/session/presence.ts'
 import { onVault, wipeVault } from '#platform/vault/vault.ts'
 import { listSlips, type VaultSlip } from '#platform/vault/vault-slip.ts'
 import { isReady, tryPassword, waitLeftMs } from '#platform/vault/vault-tries.ts'
-import { useLogInAgain } from './sessions.queries.ts'
+import type { AskedLogin } from '../factors/factors.queries.ts'
+import { askedBy, useLogInAgain } from './sessions.queries.ts'
 import { firstChoice, lockedState, type UnlockOutcome } from './unlock.rules.ts'
 
 const SECOND_MS = 1000
@@ -62,7 +63,7 @@ export function useUnlock(onUnlocked: () => void) {
   const [isTriedAnew, setTriedAnew] = useState(false)
   const logIn = useLogInAgain()
   /** What the server accepted, while it waits for a code (HRD-002). */
-  const [asked, setAsked] = useState<Login | null>(null)
+  const [asked, setAsked] = useState<AskedLogin | null>(null)
 
   async function unlock(facilitatorId: number, password: string): Promise<void> {
     setOutcome('trying')
@@ -101,8 +102,9 @@ export function useUnlock(onUnlocked: () => void) {
     try {
       if ((await logIn.send(login)) !== null) onUnlocked()
     } catch (error) {
-      if (!isCallError(error, 'CodeRequired')) throw error
-      setAsked(login)
+      const next = askedBy(login, error)
+      if (next === null) throw error
+      setAsked(next)
     }
   }
   return {

@@ -1,5 +1,6 @@
 /** Second steps and logins of the facilitator in a test. */
 import type { OwnSession } from '@hub/contract/own-sessions'
+import type { Passkey, PasskeyOffer, PasskeyQuestion } from '@hub/contract/passkeys'
 
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36'
 const IPHONE =
@@ -42,3 +43,31 @@ export const recoveryCodes = [
   'T2GX-5CRV',
   'H9LP-4DWE',
 ].concat(['V3NB-8KJT', 'C5YM-6QZF', 'R7WA-2HGD', 'X4EP-9TLN'])
+
+export const passkeys: Passkey[] = [
+  {
+    ...{ id: 1, name: 'Work laptop' },
+    ...{ addedAt: '2026-10-02T14:05:00.000Z', lastUsedAt: '2026-10-12T13:00:00.000Z' },
+  },
+  { ...{ id: 2, name: 'Blue key' }, addedAt: '2026-10-05T09:00:00.000Z', lastUsedAt: null },
+]
+
+/** A question of the server, as a browser gets it. */
+export const passkeyQuestion: PasskeyQuestion = {
+  ...{ challenge: 'bm90LWEtc2VjcmV0', rpId: 'localhost', timeout: 300_000 },
+  userVerification: 'required',
+  allowCredentials: [{ id: 'YQ', type: 'public-key' }],
+}
+
+/** What a browser needs for a new one. */
+export const passkeyOffer: PasskeyOffer = {
+  rp: { name: 'Hub', id: 'localhost' },
+  user: { id: 'ZmFjaWxpdGF0b3I6MQ', name: 'amara.okafor@harbourstreet.example', displayName: 'Amara Okafor' },
+  ...{ challenge: 'bm90LWEtc2VjcmV0', timeout: 300_000, attestation: 'none', excludeCredentials: [] },
+  pubKeyCredParams: [{ alg: -7, type: 'public-key' }],
+  authenticatorSelection: {
+    residentKey: 'preferred',
+    requireResidentKey: false,
+    userVerification: 'required',
+  },
+}

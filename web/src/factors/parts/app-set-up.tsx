@@ -14,28 +14,37 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './app-set-up.module.css'
 
 interface AppSetUpProps {
+  /** What a proof has made already, where there is another factor. */
+  made?: { secret: string; uri: string } | undefined
+  /** Another way, until the app is connected. */
+  instead?: ReactNode
   onDone: () => void
   /** Asks for the password where the login is too long ago. */
   askPassword: (onVerified: () => void) => ReactNode
 }
 
 /** The picture and the key for an app, its first code, then the recovery codes, which cannot be skipped unread. */
-export function AppSetUp({ onDone, askPassword }: AppSetUpProps) {
+export function AppSetUp({ made, instead, onDone, askPassword }: AppSetUpProps) {
   const t = useTexts(factorsTexts)
-  const offered = useOfferedApp()
+  const offered = useOfferedApp({ isAsked: made === undefined })
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   if (codes !== null) return <RecoveryCodes codes={codes} onDone={onDone} />
+  const handleCodes = (shown: readonly string[]) => (shown.length === 0 ? onDone() : setCodes(shown))
+  if (made !== undefined) return <Connect {...made} onCodes={handleCodes} />
   if (isCallError(offered.error, 'PasswordVerificationRequired'))
     return askPassword(() => void offered.refetch())
   return (
-    <Loaded
-      query={offered}
-      label={t('preparing')}
-      failed={t('notPrepared')}
-      skeleton={<Skeleton height="20rem" />}
-    >
-      {({ record }) => <Connect {...record} onCodes={setCodes} />}
-    </Loaded>
+    <>
+      <Loaded
+        query={offered}
+        label={t('preparing')}
+        failed={t('notPrepared')}
+        skeleton={<Skeleton height="20rem" />}
+      >
+        {({ record }) => <Connect {...record} onCodes={handleCodes} />}
+      </Loaded>
+      {instead}
+    </>
   )
 }
 

@@ -1,36 +1,36 @@
 import { LockKeyhole } from 'lucide-react'
-import { useState } from 'react'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { Dialog } from '@hub/ui/dialogs/dialog.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
-import { useAppSettings } from '#platform/calls/queries.ts'
 import { factorsTexts } from '../factors.texts.ts'
-import { StepForm, type CodeStepProps } from './code-step.tsx'
+import { StepForm, useStepKind, type CodeStepProps } from './code-step.tsx'
+import styles from './code-form.module.css'
 
 /** The second step of a login on the current page, so that nothing around it is lost. */
 export function CodeDialog({ onClose, ...props }: CodeStepProps & { onClose: () => void }) {
   const t = useTexts(factorsTexts)
-  const settings = useAppSettings()
-  const [isRecovery, setRecovery] = useState(false)
+  const { kind, title, lead, other } = useStepKind(props.asked)
   return (
     <Dialog
       isOpen
       icon={LockKeyhole}
-      title={t(isRecovery ? 'recoveryTitle' : 'stepTitle')}
-      description={isRecovery ? t('recoveryLead') : t('stepLead', { product: settings?.productName ?? '' })}
+      title={title}
+      description={lead}
       isBusy={props.isPending}
       isDismissable={false}
       onClose={onClose}
       actions={
         <>
           <Button onPress={onClose}>{t('cancel')}</Button>
-          <Button variant="quiet" onPress={() => setRecovery(!isRecovery)}>
-            {t(isRecovery ? 'useApp' : 'useRecovery')}
+          <Button variant="quiet" onPress={other.turn}>
+            {other.label}
           </Button>
         </>
       }
     >
-      <StepForm key={String(isRecovery)} isRecovery={isRecovery} {...props} />
+      <div className={styles.form}>
+        <StepForm key={kind} kind={kind} {...props} />
+      </div>
     </Dialog>
   )
 }

@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react'
-import type { Factors } from '@hub/contract/factors'
+import type { FactorProof, Factors } from '@hub/contract/factors'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { Panel } from '@hub/ui/cards/panel.tsx'
-import { Dialog } from '@hub/ui/dialogs/dialog.tsx'
 import { mediumDate } from '@hub/ui/language/dates.ts'
 import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
@@ -10,10 +9,10 @@ import { Chip } from '@hub/ui/notices/chip.tsx'
 import { showToast } from '@hub/ui/notices/toast.tsx'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { Skeleton } from '@hub/ui/states/skeleton.tsx'
-import { useFactors, useRemoveApp, useRenewCodes } from '../factors.queries.ts'
+import { useBeginApp, useFactors, useRemoveApp, useRenewCodes } from '../factors.queries.ts'
 import { factorsTexts } from '../factors.texts.ts'
 import { AppSetUp } from './app-set-up.tsx'
-import { CodeForm } from './code-form.tsx'
+import { ProofDialog } from './proof-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './factor-panel.module.css'
 
@@ -29,8 +28,15 @@ export function FactorPanel({ askPassword }: FactorPanelProps) {
   const [doing, setDoing] = useState<'set-up' | 'remove' | 'renew' | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const record = factors.data?.record
-  const isOn = record?.appSince != null
-  const stop = () => setDoing(null)
+  const hasPasskeys = record !== undefined && record.passkeys.length > 0
+  const isOn = record?.appSince != null || hasPasskeys
+  const begin = useBeginApp()
+  function stop() {
+    setDoing(null)
+    begin.reset()
+  }
+  // Beside passkeys, one of them or a recovery code comes first.
+  const isProofDue = doing === 'set-up' && hasPasskeys && begin.data === undefined
   return (
     <Panel
       title={t('panel')}
@@ -41,8 +47,12 @@ export function FactorPanel({ askPassword }: FactorPanelProps) {
           <p>{t('lead')}</p>
           <p className="muted">{t('offline')}</p>
         </div>
-        {doing === 'set-up' ? (
-          <AppSetUp onDone={stop} askPassword={(onVerified) => askPassword(onVerified, stop)} />
+        {doing === 'set-up' && !isProofDue ? (
+          <AppSetUp
+            made={begin.data?.record}
+            onDone={stop}
+            askPassword={(onVerified) => askPassword(onVerified, stop)}
+          />
         ) : codes !== null ? (
           <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
         ) : (
@@ -56,8 +66,18 @@ export function FactorPanel({ askPassword }: FactorPanelProps) {
           </Loaded>
         )}
       </div>
-      {doing === 'remove' && record && <RemoveDialog isRequired={record.isRequired} onClose={stop} />}
-      {doing === 'renew' && <RenewDialog onCodes={setCodes} onClose={stop} />}
+      {isProofDue && (
+        <ProofDialog
+          title={t('proofTitle')}
+          text={t('proofText')}
+          factors={record}
+          action={begin}
+          onProof={async (proof: FactorProof) => begin.send(proof)}
+          onClose={stop}
+        />
+      )}
+      {doing === 'remove' && record && <RemoveDialog factors={record} onClose={stop} />}
+      {doing === 'renew' && record && <RenewDialog factors={record} onCodes={setCodes} onClose={stop} />}
     </Panel>
   )
 }
@@ -67,109 +87,78 @@ interface PresentProps {
   onDo: (what: 'set-up' | 'remove' | 'renew') => void
 }
 
-function Present({ factors: { appSince, recoveryCodes, isRequired }, onDo }: PresentProps) {
+function Present({ factors: { appSince, passkeys, recoveryCodes, isRequired }, onDo }: PresentProps) {
   const t = useTexts(factorsTexts)
   const { locale } = useLocale()
+  const isOn = appSince !== null || passkeys.length > 0
   return (
     <>
       {isRequired && <p className="small">{t('required')}</p>}
-      {appSince !== null && (
+      {isOn && (
         <p>
-          {t('since', { at: mediumDate(appSince, locale) })} {t('left', { count: recoveryCodes })}
+          {appSince !== null && t('since', { at: mediumDate(appSince, locale) })}{' '}
+          {t('left', { count: recoveryCodes })}
         </p>
       )}
       <div className={styles.ways}>
-        {appSince === null ? (
-          <Button variant="primary" onPress={() => onDo('set-up')}>
+        {appSince === null && (
+          <Button variant={isOn ? 'secondary' : 'primary'} onPress={() => onDo('set-up')}>
             {t('setUp')}
           </Button>
-        ) : (
-          <>
-            <Button onPress={() => onDo('renew')}>{t('renew')}</Button>
-            <Button onPress={() => onDo('remove')}>{t('remove')}</Button>
-          </>
         )}
+        {isOn && <Button onPress={() => onDo('renew')}>{t('renew')}</Button>}
+        {appSince !== null && <Button onPress={() => onDo('remove')}>{t('remove')}</Button>}
       </div>
     </>
   )
 }
 
-function RemoveDialog({ isRequired, onClose }: { isRequired: boolean; onClose: () => void }) {
+function RemoveDialog({ factors, onClose }: { factors: Factors; onClose: () => void }) {
   const t = useTexts(factorsTexts)
   const remove = useRemoveApp()
-  async function handleCode(code: string) {
-    if ((await remove.send(code)) === null) return
+  const isLast = factors.passkeys.length === 0
+  async function handleProof(proof: FactorProof) {
+    if ((await remove.send(proof)) === null) return
     showToast(t('removed'))
     onClose()
   }
   return (
-    <WithCode
+    <ProofDialog
       title={t('removeTitle')}
-      text={t('removeText')}
+      text={t(isLast ? 'removeText' : 'removeBeside')}
+      factors={factors}
       action={remove}
-      onCode={handleCode}
+      onProof={handleProof}
       onClose={onClose}
     >
-      {isRequired && <p>{t('removeRequired')}</p>}
-    </WithCode>
+      {isLast && factors.isRequired && <p>{t('removeRequired')}</p>}
+    </ProofDialog>
   )
 }
 
 interface RenewDialogProps {
+  factors: Factors
   onCodes: (codes: readonly string[]) => void
   onClose: () => void
 }
 
-function RenewDialog({ onCodes, onClose }: RenewDialogProps) {
+function RenewDialog({ factors, onCodes, onClose }: RenewDialogProps) {
   const t = useTexts(factorsTexts)
   const renew = useRenewCodes()
-  async function handleCode(code: string) {
-    const answer = await renew.send(code)
+  async function handleProof(proof: FactorProof) {
+    const answer = await renew.send(proof)
     if (answer === null) return
     onCodes(answer.recoveryCodes)
     onClose()
   }
   return (
-    <WithCode
+    <ProofDialog
       title={t('renewTitle')}
       text={t('renewText')}
+      factors={factors}
       action={renew}
-      onCode={handleCode}
+      onProof={handleProof}
       onClose={onClose}
     />
-  )
-}
-
-interface WithCodeProps {
-  title: string
-  text: string
-  action: { isPending: boolean; error: unknown }
-  onCode: (code: string) => Promise<unknown>
-  onClose: () => void
-  children?: ReactNode
-}
-
-function WithCode({ title, text, action, onCode, onClose, children }: WithCodeProps) {
-  const t = useTexts(factorsTexts)
-  return (
-    <Dialog
-      isOpen
-      title={title}
-      description={text}
-      isBusy={action.isPending}
-      onClose={onClose}
-      actions={<Button onPress={onClose}>{t('cancel')}</Button>}
-    >
-      {children}
-      <CodeForm
-        kind="any"
-        label={t('code')}
-        missing={t('codeMissing')}
-        button={t('confirm')}
-        isPending={action.isPending}
-        error={action.error}
-        onCode={onCode}
-      />
-    </Dialog>
   )
 }

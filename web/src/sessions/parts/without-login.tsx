@@ -1,5 +1,4 @@
 import { Suspense, useState } from 'react'
-import type { Login } from '@hub/contract/sessions'
 import { isCallError } from '#platform/calls/call-error.ts'
 import { useMessageOf } from '#platform/calls/messages.ts'
 import { useOnline } from '#platform/calls/online.ts'
@@ -8,7 +7,8 @@ import { presentClaims } from '#platform/session/presence.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { Notice } from '@hub/ui/notices/notice.tsx'
-import { useLogInAgain } from '../sessions.queries.ts'
+import type { AskedLogin } from '../../factors/factors.queries.ts'
+import { askedBy, useLogInAgain } from '../sessions.queries.ts'
 import { passwordTexts } from '../password.texts.ts'
 import { sessionsTexts } from '../sessions.texts.ts'
 import { PasswordDialog } from './password-dialog.tsx'
@@ -30,7 +30,7 @@ export function WithoutLogin({ className }: { className?: string | undefined }) 
   const [isHidden, setHidden] = useState(false)
   const [isAsking, setAsking] = useState(false)
   /** What the server accepted, while it waits for a code (HRD-002). */
-  const [asked, setAsked] = useState<Login | null>(null)
+  const [asked, setAsked] = useState<AskedLogin | null>(null)
 
   async function handlePassword(password: string): Promise<string | null> {
     const given = { email: presentClaims()?.email ?? '', password }
@@ -38,10 +38,9 @@ export function WithoutLogin({ className }: { className?: string | undefined }) 
       await logIn.send(given)
       return null
     } catch (error) {
-      if (isCallError(error, 'CodeRequired')) {
-        setAsked(given)
-        return null
-      }
+      const next = askedBy(given, error)
+      setAsked(next)
+      if (next !== null) return null
       if (isCallError(error, 'LoginIncorrect')) return t('wrongPassword')
       return error instanceof Error ? messageOf(error) : t('wrongPassword')
     }
@@ -70,10 +69,11 @@ export function WithoutLogin({ className }: { className?: string | undefined }) 
       {asked !== null && (
         <Suspense fallback={null}>
           <CodeDialog
+            asked={asked}
             isPending={logIn.isPending}
             error={isCallError(logIn.error, 'CodeRequired') ? null : logIn.error}
-            onCode={async (code) => {
-              if ((await logIn.send({ ...asked, code })) !== null) setAsked(null)
+            onProof={async (proof) => {
+              if ((await logIn.send({ ...asked.login, ...proof })) !== null) setAsked(null)
             }}
             onClose={() => setAsked(null)}
           />
