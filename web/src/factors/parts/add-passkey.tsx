@@ -44,9 +44,9 @@ export function AddPasskey({ factors, askPassword, onAdded, onClose }: AddPasske
   async function ask() {
     const known = proved.data ?? offered.data
     if (known !== undefined) return known.record
-    const { record } = (await offered.refetch({ throwOnError: true })).data ?? {}
-    if (record === undefined) throw offered.error
-    return record
+    const { data } = await offered.refetch({ throwOnError: true })
+    if (data === undefined) throw new Error('There is no offer of a passkey.')
+    return data.record
   }
   return (
     <AddPasskeyDialog
