@@ -254,6 +254,22 @@ describe('adding and removing', () => {
     expect((await app.call(calls.listOwnSessions, { token })).status).toBe(200)
     await app.context.db.orm.update(agencies).set({ factorRequired: false })
   })
+
+  it('HRD-002 meets what the provider requires of everyone by a setting', async () => {
+    const config = { factorRequired: true }
+    const strict = await freshApp({ db: app.context.db, config, parts: { clock: app.clock } })
+    try {
+      await app.context.db.orm.delete(passkeys).where(eq(passkeys.ownerId, CAST.stranger.id))
+      const { newToken: token, record } = (await logIn('stranger', {}, strict)).ok
+      expect(record.factorDue).toBe(true)
+      const { challenge } = (await strict.call(calls.offerPasskey, { token })).ok.record
+      const body = { name: 'Blue key', passkey: newKey().make(challenge) }
+      expect((await strict.call(calls.addPasskey, { token, body })).ok.recoveryCodes).toHaveLength(10)
+      expect((await strict.call(calls.listOwnSessions, { token })).status).toBe(200)
+    } finally {
+      await strict.close()
+    }
+  })
 })
 
 /** Adds a passkey in a login of its own, beside others that are open. */
