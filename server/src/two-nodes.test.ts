@@ -44,7 +44,7 @@ const WRONG_LOGINS = 5
 
 it.skipIf(isAble)('ACC-052 two nodes act as one', (test) => test.skip(WHY_NOT))
 
-describe.runIf(isAble)('two nodes on PostgreSQL and Redis', { timeout: NODE_TEST_MS }, () => {
+describe.runIf(isAble)('SCL-002 two nodes on PostgreSQL and Redis', { timeout: NODE_TEST_MS }, () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'hub-nodes-'))
   const sockets: SocketClient[] = []
   let a: ServerProcess
@@ -258,7 +258,7 @@ describe.runIf(isAble)('two nodes on PostgreSQL and Redis', { timeout: NODE_TEST
     expect(answers.filter(({ text }) => text === 'ModuleIsRunning')).toHaveLength(PARALLEL - 1)
   })
 
-  it('ACC-054 without Redis each node counts alone and nothing else changes; it heals by itself', async () => {
+  it('SCL-003 ACC-054 without Redis each node counts alone and nothing else changes; it heals by itself', async () => {
     const token = await signIn('mate')
     const wrong = (node: ServerProcess, email: string) =>
       callAt(node.address, calls.logIn, { body: { email, password: 'Wrong-password-1' } })
@@ -278,7 +278,7 @@ describe.runIf(isAble)('two nodes on PostgreSQL and Redis', { timeout: NODE_TEST
     expect((await wrong(b, 'nowhere@cast.example')).status).toBe(429)
   })
 
-  it('ACC-054 a Redis that holds the line does not hold up the calls', async () => {
+  it('SCL-003 ACC-054 a Redis that holds the line does not hold up the calls', async () => {
     const token = await signIn('mate')
     line.hold()
     try {

@@ -84,7 +84,7 @@ describe.each(['folder', 'bucket'])('uploads into a %s', (kind) => {
       sent.write(bytes, () => setTimeout(() => sent.destroy(), 200))
     })
 
-  it('CTM-006 keeps what arrived before the connection was lost, and goes on at another node', async () => {
+  it('CTM-006 SCL-002 keeps what arrived before the connection was lost, and goes on at another node', async () => {
     const id = await begun()
     await sendAndLose(id, FILE.subarray(0, 100_000), UPLOAD_PART_BYTES)
     await expect.poll(() => received(there, id)).toBe(100_000)
