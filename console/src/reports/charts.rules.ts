@@ -3,9 +3,10 @@ import { type Period, stepOf, stepsIn } from '@hub/contract/report-periods.rules
 import type { PeopleTable, ReportRow } from '@hub/contract/staff-reports'
 
 export interface Point {
-  /** The group of this period. */
+  /** The group of this period; where the other is longer, the other's. */
   group: string
-  now: number
+  /** Undefined where the other period alone goes on. */
+  now: number | undefined
   /** Undefined without a comparison, and where the period before had no such point. */
   before: number | undefined
 }
@@ -22,7 +23,7 @@ interface Counted<Name extends string> {
   figures: Record<Name, number | null>
 }
 
-/** The points of the chart, also those of nothing; the period before stands point by point beside it. */
+/** The points of the chart, also those of nothing; the two periods stand point by point, each to its own end. */
 export function pointsOf<Name extends string>(
   { now, before, rows, rowsBefore }: Compared<Name>,
   figure: NoInfer<Name>,
@@ -32,24 +33,20 @@ export function pointsOf<Name extends string>(
     const byGroup = new Map(given.map(({ groups, figures }) => [groups[0]?.value, figures[figure] ?? 0]))
     return stepsIn(period, step).map((group) => ({ group, value: byGroup.get(group) ?? 0 }))
   }
+  const present = valuesOf(rows, now)
   const past = rowsBefore === null ? [] : valuesOf(rowsBefore, before)
-  return valuesOf(rows, now).map(({ group, value }, index) => ({
-    ...{ group, now: value, before: past[index]?.value },
+  return (past.length > present.length ? past : present).map(({ group }, index) => ({
+    group: present[index]?.group ?? group,
+    ...{ now: present[index]?.value, before: past[index]?.value },
   }))
 }
 
-/** The points of the other period that have none beside them, because it is longer: the table alone has them. */
-export function beyondOf<Name extends string>(
-  { now, before, rowsBefore }: Compared<Name>,
-  figure: NoInfer<Name>,
-): { group: string; before: number }[] {
-  const step = stepOf(now)
-  const byGroup = new Map(
-    (rowsBefore ?? []).map(({ groups, figures }) => [groups[0]?.value, figures[figure] ?? 0]),
-  )
-  return stepsIn(before, step)
-    .slice(rowsBefore === null ? Infinity : stepsIn(now, step).length)
-    .map((group) => ({ group, before: byGroup.get(group) ?? 0 }))
+/** The points of this period with the fewest and the most. */
+export function extremesOf(points: readonly Point[]) {
+  const ordered = points
+    .flatMap(({ group, now }) => (now === undefined ? [] : [{ group, now }]))
+    .toSorted((one, other) => one.now - other.now)
+  return { least: ordered[0], most: ordered.at(-1) }
 }
 
 const MOST_LABELS = 14

@@ -81,6 +81,39 @@ it('REP-006 shows two periods side by side: figures, groups, and people of each'
   await waitFor(() => expect(address()).toBe(HREF))
 })
 
+it('REP-006 draws two periods of unequal length each to its own end, and lists both', async () => {
+  const MONTHS = { from: '2026-05-01', to: '2026-08-31' }
+  const { user } = await renderConsole(
+    `/reports?from=${MONTHS.from}&to=${MONTHS.to}&vs=${OTHER.from}..${OTHER.to}`,
+    [
+      answer(readReport, ({ query }) => ({
+        record:
+          query.by === 'month'
+            ? reportOf(MONTHS, { before: OTHER, rowsBefore: reportOf(OTHER).rows })
+            : groups,
+      })),
+      answer(readDemographics, { record: noDemographics('period') }),
+      ...beside,
+    ],
+  )
+  const panel = await panelOf('Sessions by month')
+  const chart = panel.getByRole('img')
+  expect(chart.querySelectorAll('circle')).toHaveLength(4)
+  expect(chart.querySelectorAll('rect')).toHaveLength(6)
+  for (const month of ['May', 'June', 'July', 'August', 'February', 'March'])
+    expect(within(chart).getByText(new RegExp(`^${month.slice(0, 3)}`))).toBeTruthy()
+  await user.click(panel.getByRole('radio', { name: 'Table' }))
+  const rows = panel.getAllByRole('row').slice(1)
+  expect(rows.map(cellsOf)).toEqual([
+    ...['318', '352', '377', '264'].map((value) => [value, value]),
+    ...[
+      ['', '241'],
+      ['', '398'],
+      ['1,311', '1,950'],
+    ],
+  ])
+})
+
 it('REP-006 chooses another team beside the one of the filter, and other days', async () => {
   const only = [{ dimension: 'team' as const, value: '7', name: 'Harbour Street' }]
   const { user, address } = await renderConsole(`${HREF}&only=team:7`, [

@@ -1,5 +1,6 @@
 import type { QueryOf } from '@hub/contract/endpoint'
 import { figuresOf } from '@hub/contract/figures.rules'
+import type { Period } from '@hub/contract/report-periods.rules'
 import {
   type Demographics,
   readDemographics,
@@ -60,12 +61,19 @@ const FILTERED = `${at}&only=learningType:1,province:9`
 const LONG = 'Featherstonehaugh-Cholmondeley and the very long evenings of the Northern Shore'
 const NOTHING = { sessions: 0, sessionMs: 0, visits: 0, people: 0, headcount: 0, trainings: 0, trainingMs: 0 }
 
-const OTHER_HALF: Partial<StaffReport> = { before: { from: '2025-10-01', to: '2026-03-31' } }
+const OTHER_DAYS = { from: '2025-10-01', to: '2026-03-31' }
+/** The months of another period, in figures of their own. */
+const otherRows = (period: Period, values: readonly number[]) => reportOf(period, {}, values).rows
+const OTHER_HALF: Partial<StaffReport> = {
+  before: OTHER_DAYS,
+  rowsBefore: otherRows(OTHER_DAYS, [287, 341, 203, 298, 274, 389]),
+}
+const FOUR_MONTHS = { from: '2025-12-01', to: '2026-03-31' }
 const TWO_TEAMS: Partial<StaffReport> = {
   before: { from: '2026-04-01', to: '2026-09-30' },
   only: [{ dimension: 'team', value: '7', name: 'Harbour Street' }],
   versusTeam: { value: '8', name: 'Lakeside' },
-  rowsBefore: reportOf({ from: '2026-04-01', to: '2026-09-30' }).rows,
+  rowsBefore: otherRows({ from: '2026-04-01', to: '2026-09-30' }, [212, 240, 251, 188, 176, 401]),
 }
 const comparedGroups: StaffReport = {
   ...reportBy(['module'], moduleGroups(5)),
@@ -134,6 +142,18 @@ export const screenGallery = gallery({
     comparedPeriods: {
       at: `${at}&vs=2025-10-01..2026-03-31`,
       answers: [...files, reports(undefined, OTHER_HALF), people()],
+    },
+    comparedLonger: {
+      at: `${hrefOf('reports')}?from=2026-05-01&to=2026-08-31&vs=2025-10-01..2026-03-31`,
+      answers: [...files, reports(undefined, OTHER_HALF), people(noDemographics('period'))],
+    },
+    comparedShorter: {
+      at: `${at}&vs=2025-12-01..2026-03-31`,
+      answers: [
+        ...files,
+        reports(undefined, { before: FOUR_MONTHS, rowsBefore: otherRows(FOUR_MONTHS, [331, 298, 345, 271]) }),
+        people(),
+      ],
     },
     comparedTeams: {
       at: `${at}&only=team:7&vs=team:8`,

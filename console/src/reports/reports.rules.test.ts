@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { figuresOf } from '@hub/contract/figures.rules'
 import { demographics, HALF, reportOf } from '../testing/reports.ts'
-import { barsOf, labelEvery, pointsOf } from './charts.rules.ts'
+import { barsOf, extremesOf, labelEvery, pointsOf } from './charts.rules.ts'
 import { changeOf, searchOf, shownIn, usualPeriods } from './reports.rules.ts'
 
 const TODAY = '2026-10-13'
@@ -70,6 +70,23 @@ describe('what is drawn', () => {
     const points = pointsOf({ ...report, rows, rowsBefore: null }, 'sessions')
     expect(points.map(({ now }) => now)).toEqual([318, 352, 0, 264, 241, 398])
     expect(points.some(({ before }) => before !== undefined)).toBe(false)
+  })
+
+  it('REP-006 has the points of two periods of unequal length, each to its own end', () => {
+    const long = reportOf()
+    const short = reportOf({ from: '2026-05-01', to: '2026-08-31' })
+    const shorter = pointsOf({ ...long, before: short.now, rowsBefore: short.rows }, 'sessions')
+    expect(shorter.map(({ now }) => now)).toEqual([318, 352, 377, 264, 241, 398])
+    expect(shorter.map(({ before }) => before)).toEqual([318, 352, 377, 264, undefined, undefined])
+    const longer = pointsOf({ ...short, before: long.now, rowsBefore: long.rows }, 'sessions')
+    expect(longer.map(({ group }) => group)).toEqual([
+      ...['2026-05', '2026-06', '2026-07', '2026-08', '2026-08', '2026-09'],
+    ])
+    expect(longer.map(({ now }) => now)).toEqual([318, 352, 377, 264, undefined, undefined])
+    expect(longer.map(({ before }) => before)).toEqual([318, 352, 377, 264, 241, 398])
+    expect(extremesOf(longer)).toEqual({
+      ...{ least: { group: '2026-08', now: 264 }, most: { group: '2026-07', now: 377 } },
+    })
   })
 
   it('REP-006 names no more points than fit beside each other', () => {

@@ -52,7 +52,11 @@ function rowsOf(period: Period, values: readonly number[]): ReportRow[] {
 }
 
 /** The figures of a period cut into the points of its chart. */
-export function reportOf(period: Period = HALF, more: Partial<StaffReport> = {}): StaffReport {
+export function reportOf(
+  period: Period = HALF,
+  more: Partial<StaffReport> = {},
+  sessions: readonly number[] = NOW,
+): StaffReport {
   const before = periodBefore(period)
   return {
     ...{
@@ -63,7 +67,7 @@ export function reportOf(period: Period = HALF, more: Partial<StaffReport> = {})
       madeAt: MADE_AT,
       versusTeam: null,
     },
-    rows: rowsOf(period, NOW),
+    rows: rowsOf(period, sessions),
     rowsBefore: rowsOf(before, BEFORE),
     ...more,
   }

@@ -8,7 +8,7 @@ import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { Skeleton } from '@hub/ui/states/skeleton.tsx'
-import { pointsOf } from '../charts.rules.ts'
+import { extremesOf, pointsOf } from '../charts.rules.ts'
 import { usePeriodWords } from '#platform/page/period-words.ts'
 import { useEventReport } from '../reports.queries.ts'
 import { changeBetween, type Shown } from '../reports.rules.ts'
@@ -89,8 +89,7 @@ function EventsOver({ report }: { report: EventReport }) {
   const title = EVENT_FIGURES[DRAWN].name[locale]
   const points = pointsOf(report, DRAWN)
   const ends = words.ends(report)
-  const ordered = points.toSorted((one, other) => one.now - other.now)
-  const [least, most] = [ordered[0], ordered.at(-1)]
+  const { least, most } = extremesOf(points)
   const labelOf = (group: string) => words.step(step, group)
   return (
     <ChartPanel

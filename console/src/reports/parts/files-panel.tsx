@@ -11,7 +11,7 @@ import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { classes } from '@hub/ui/style/classes.ts'
 import { isCallError } from '#platform/calls/call-error.ts'
-import { pointsOf } from '../charts.rules.ts'
+import { extremesOf, pointsOf } from '../charts.rules.ts'
 import { usePeriodWords } from '#platform/page/period-words.ts'
 import { useFileReport, useOutcomes } from '../reports.queries.ts'
 import { areFilesCounted, changeBetween, type Shown } from '../reports.rules.ts'
@@ -128,8 +128,7 @@ function FilesOver({ report }: { report: FileReport }) {
   const title = FILE_FIGURES[DRAWN].name[locale]
   const points = pointsOf(report, DRAWN)
   const ends = words.ends(report)
-  const ordered = points.toSorted((one, other) => one.now - other.now)
-  const [least, most] = [ordered[0], ordered.at(-1)]
+  const { least, most } = extremesOf(points)
   const labelOf = (group: string) => words.step(step, group)
   const total = report.rows.at(-1)?.figures
   return (

@@ -1,8 +1,9 @@
-/** A line of this period over the dotted one of the period before. The table beside it has every value. */
+/** A line of this period over the dotted one of the other, each to its own end. The table beside it has every value. */
 import { LinePath } from '@visx/shape'
 import { scaleLinear, scalePoint } from '@visx/scale'
 import { useId } from 'react'
 import { labelEvery, type Point } from '../charts.rules.ts'
+import { boxAround, boxesAlong, placesOf } from '#platform/page/line-ends.rules.ts'
 import { useWidth } from '#platform/page/use-width.ts'
 import styles from './charts.module.css'
 
@@ -26,20 +27,29 @@ const LEVELS = 3
 const LABEL_WIDTH = 46
 const MARK = 6
 const SQUARE = 8
-const APART = 18
+const VALUE_ABOVE = 13
+const VALUE_WIDTH = 36
+const VALUE_HEIGHT = 16
+/** How far a name at a line of nothing reaches below the axis. */
+const EDGE = 8
 const INDENT = 14
 /** From the middle of a line of text to its base. */
 const DROP = 4.5
 
 /** Where the points are. */
 function scalesOf(points: readonly Point[], width: number) {
-  const most = Math.max(1, ...points.flatMap(({ now, before = 0 }) => [now, before]))
+  const most = Math.max(1, ...points.flatMap(({ now = 0, before = 0 }) => [now, before]))
   const y = scaleLinear({ domain: [0, most], range: [HEIGHT - BOTTOM, TOP], nice: LEVELS })
   const x = scalePoint({
-    domain: points.map(({ group }) => group),
+    domain: points.map((_, index) => index),
     range: [LEFT + INDENT, Math.max(LEFT + 2 * INDENT, width - RIGHT)],
   })
-  return { x: (group: string) => x(group) ?? LEFT, y: (value: number) => y(value), levels: y.ticks(LEVELS) }
+  return {
+    x: (at: number) => x(at) ?? LEFT,
+    apart: x.step(),
+    y: (value: number) => y(value),
+    levels: y.ticks(LEVELS),
+  }
 }
 type Scales = ReturnType<typeof scalesOf>
 
@@ -47,10 +57,13 @@ export function LineChart({ title, text, points, labelOf, write, ends }: LineCha
   const id = useId()
   const { element, width } = useWidth()
   const scales = scalesOf(points, width)
-  const past = points.flatMap(({ group, before }) => (before === undefined ? [] : [{ group, value: before }]))
-  const present = points.map(({ group, now }) => ({ group, value: now }))
+  const past = valuesOf(points.map(({ before }) => before))
+  const present = valuesOf(points.map(({ now }) => now))
   const every = labelEvery(points.length, width - LEFT - RIGHT, LABEL_WIDTH)
-  const labelled = present.filter((_, index) => index % every === 0)
+  // Of a longer period there may be more points than marks fit: then the lines alone are drawn.
+  const marked = (values: readonly Value[]) => (scales.apart < SQUARE && values.length > 1 ? [] : values)
+  const isLabelled = (at: number) => at % every === 0
+  const written = present.filter(({ at }) => isLabelled(at))
   return (
     <div ref={element}>
       <svg
@@ -62,47 +75,55 @@ export function LineChart({ title, text, points, labelOf, write, ends }: LineCha
         <title id={`${id}-title`}>{title}</title>
         <desc id={`${id}-text`}>{text}</desc>
         <Levels scales={scales} width={width} write={write} />
-        {labelled.map(({ group }) => (
-          <text key={group} x={scales.x(group)} y={HEIGHT - 8} textAnchor="middle">
-            {labelOf(group)}
-          </text>
-        ))}
+        {points.map(
+          ({ group, now }, at) =>
+            isLabelled(at) && (
+              <text key={`${now === undefined} ${group}`} x={scales.x(at)} y={HEIGHT - 8} textAnchor="middle">
+                {labelOf(group)}
+              </text>
+            ),
+        )}
         <Line scales={scales} values={past} className={styles.before} />
-        {past.map(({ group, value }) => (
+        {marked(past).map(({ at, value }) => (
           <rect
-            key={group}
+            key={at}
             className={styles.beforeMark}
-            x={scales.x(group) - SQUARE / 2}
+            x={scales.x(at) - SQUARE / 2}
             y={scales.y(value) - SQUARE / 2}
             width={SQUARE}
             height={SQUARE}
           />
         ))}
         <Line scales={scales} values={present} className={styles.now} />
-        {present.map(({ group, value }) => (
-          <circle key={group} className={styles.nowMark} cx={scales.x(group)} cy={scales.y(value)} r={MARK} />
+        {marked(present).map(({ at, value }) => (
+          <circle key={at} className={styles.nowMark} cx={scales.x(at)} cy={scales.y(value)} r={MARK} />
         ))}
-        {labelled.map(({ group, value }) => (
+        {written.map(({ at, value }) => (
           <text
-            key={group}
+            key={at}
             className={styles.value}
-            x={scales.x(group)}
-            y={scales.y(value) - 13}
+            x={scales.x(at)}
+            y={scales.y(value) - VALUE_ABOVE}
             textAnchor="middle"
           >
             {write(value)}
           </text>
         ))}
-        <Ends scales={scales} now={present.at(-1)} before={past.at(-1)} names={ends} />
+        <Ends {...{ scales, width, present, past, written }} names={ends} />
       </svg>
     </div>
   )
 }
 
 interface Value {
-  group: string
+  /** Which point it is. */
+  at: number
   value: number
 }
+
+/** A line ends where its period does. */
+const valuesOf = (values: readonly (number | undefined)[]): Value[] =>
+  values.flatMap((value, at) => (value === undefined ? [] : [{ at, value }]))
 
 interface LineProps {
   scales: Scales
@@ -115,7 +136,7 @@ function Line({ scales, values, className = '' }: LineProps) {
     <LinePath
       className={className}
       data={values}
-      x={({ group }) => scales.x(group)}
+      x={({ at }) => scales.x(at)}
       y={({ value }) => scales.y(value)}
     />
   )
@@ -146,32 +167,37 @@ function Levels({ scales: { y, levels }, width, write }: LevelsProps) {
 
 interface EndsProps {
   scales: Scales
-  now: Value | undefined
-  before: Value | undefined
+  width: number
+  present: Value[]
+  past: Value[]
+  /** The points of this period whose value stands above them. */
+  written: Value[]
   names: LineChartProps['ends']
 }
 
-/** The names of the lines at their ends; the lower one makes room. */
-function Ends({ scales: { x, y }, now, before, names }: EndsProps) {
-  if (now === undefined) return null
-  const right = x(now.group) + 16
-  const nowAt = y(now.value) + DROP
-  const beforeAt = before === undefined ? undefined : y(before.value) + DROP
-  const isNowLower = beforeAt !== undefined && nowAt >= beforeAt
-  return (
-    <>
-      <text className={styles.nowEnd} x={right} y={isNowLower ? Math.max(nowAt, beforeAt + APART) : nowAt}>
-        {names.now}
-      </text>
-      {beforeAt !== undefined && (
-        <text
-          className={styles.beforeEnd}
-          x={right}
-          y={isNowLower ? beforeAt : Math.max(beforeAt, nowAt + APART)}
-        >
-          {names.before}
-        </text>
-      )}
-    </>
+/** The names of the lines at their ends. */
+function Ends({ scales, width, present, past, written, names }: EndsProps) {
+  const spotOf = ({ at, value }: Value) => ({ x: scales.x(at), y: scales.y(value) })
+  const lines = [
+    { key: 'now', values: present, name: names.now, className: styles.nowEnd },
+    { key: 'before', values: past, name: names.before, className: styles.beforeEnd },
+  ]
+  const ends = lines.flatMap(({ values, ...line }) =>
+    values.slice(-1).map((value) => ({ ...line, at: spotOf(value) })),
   )
+  const drawn = [
+    ...lines.flatMap(({ values }) => boxesAlong(values.map(spotOf))),
+    ...[...present, ...past].map((value) => boxAround(spotOf(value), 2 * MARK, 2 * MARK)),
+    ...written.map((value) => {
+      const { x, y } = spotOf(value)
+      return boxAround({ x, y: y - VALUE_ABOVE - DROP }, VALUE_WIDTH, VALUE_HEIGHT)
+    }),
+  ]
+  const plot = { left: LEFT, top: 0, right: width, bottom: HEIGHT - BOTTOM + EDGE }
+  const places = placesOf(ends, drawn, plot)
+  return ends.map(({ key, name, className }, index) => (
+    <text key={key} className={className} x={places[index]?.x} y={(places[index]?.y ?? 0) + DROP}>
+      {name}
+    </text>
+  ))
 }

@@ -4,7 +4,7 @@ import { partsOf, type Period, stepOf } from '@hub/contract/report-periods.rules
 import { formatNumber } from '@hub/ui/language/dates.ts'
 import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
-import { beyondOf, pointsOf } from '../charts.rules.ts'
+import { extremesOf, pointsOf } from '../charts.rules.ts'
 import { usePeriodWords } from '#platform/page/period-words.ts'
 import { reportsTexts } from '../reports.texts.ts'
 import { ChartPanel } from './chart-panel.tsx'
@@ -35,9 +35,7 @@ export function SessionsPanel({
   const step = stepOf(report.now)
   const title = t(TITLES[step])
   const points = pointsOf(report, 'sessions')
-  const beyond = beyondOf(report, 'sessions')
-  const ordered = points.toSorted((one, other) => one.now - other.now)
-  const [least, most] = [ordered[0], ordered.at(-1)]
+  const { least, most } = extremesOf(points)
   const labelOf = (group: string) => words.step(step, group)
   const own = report.versusTeam && report.only.find(({ dimension }) => dimension === 'team')
   const names = {
@@ -49,6 +47,7 @@ export function SessionsPanel({
   const ends = words.ends(report)
   const sum = (values: readonly (number | undefined)[]) =>
     values.reduce<number>((total, value) => total + (value ?? 0), 0)
+  const cell = (value: number | undefined) => (value === undefined ? '' : write(value))
   const isCompared = report.rowsBefore !== null
   return (
     <ChartPanel
@@ -78,18 +77,15 @@ export function SessionsPanel({
           ]}
           rows={[
             ...points.map(({ group, now, before }) => ({
-              ...{ key: group, name: labelOf(group) },
-              cells: [write(now), ...(isCompared ? [before === undefined ? '' : write(before)] : [])],
-            })),
-            ...beyond.map(({ group, before }) => ({
-              ...{ key: `beyond ${group}`, name: labelOf(group) },
-              cells: ['', write(before)],
+              // A month of the other period may be one of this period too.
+              ...{ key: now === undefined ? `other ${group}` : group, name: labelOf(group) },
+              cells: [cell(now), ...(isCompared ? [cell(before)] : [])],
             })),
             {
               ...{ key: 'total', name: t('total'), isTotal: true },
               cells: [
                 write(sum(points.map(({ now }) => now))),
-                ...(isCompared ? [write(sum([...points, ...beyond].map(({ before }) => before)))] : []),
+                ...(isCompared ? [write(sum(points.map(({ before }) => before)))] : []),
               ],
             },
           ]}
