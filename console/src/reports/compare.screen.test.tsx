@@ -114,6 +114,43 @@ it('REP-006 draws two periods of unequal length each to its own end, and lists b
   ])
 })
 
+it('REP-006 shows client files and events of two periods side by side, point by point and by group', async () => {
+  const files = (query: Record<string, unknown>) => {
+    const byTeam = query.by === 'team' ? [{ value: '7', name: 'Harbour Street' }] : undefined
+    const report = { ...fileReportOf(HALF, byTeam), before: OTHER }
+    return byTeam === undefined ? { ...report, rowsBefore: fileReportOf(OTHER).rows } : report
+  }
+  const events = eventReportOf(HALF)
+  const { user } = await renderConsole(`${HREF}&by=team&vs=${OTHER.from}..${OTHER.to}`, [
+    figures({ before: OTHER }),
+    answer(readDemographics, { record: noDemographics('period') }),
+    answer(readFileReport, ({ query }) => ({ record: files(query) })),
+    answer(readEventReport, { record: { ...events, before: OTHER, rowsBefore: eventReportOf(OTHER).rows } }),
+    answer(readOutcomes, { record: noOutcomes }),
+  ])
+  const choose = async (panel: Awaited<ReturnType<typeof panelOf>>, from: RegExp, to: string) => {
+    await user.click(await panel.findByRole('button', { name: from }))
+    await user.click(await screen.findByRole('option', { name: to }))
+  }
+  const held = await panelOf('Registrations')
+  await user.click(held.getByRole('radio', { name: 'Table' }))
+  expect(held.getByRole('columnheader', { name: 'Oct 2025 to Mar 2026' })).toBeTruthy()
+  expect(cellsOf(held.getByRole('row', { name: /^Total/ }))).toEqual(['16', '16', '0'])
+  await choose(held, /Figure/, 'Places')
+  expect(cellsOf(held.getByRole('row', { name: /^Total/ }))).toEqual(['480', '480', '0'])
+  const opened = await panelOf('New client files')
+  await user.click(opened.getByRole('radio', { name: 'Table' }))
+  expect(opened.getAllByRole('row')).toHaveLength(8)
+  // Each table has a name of its own: several may scroll on a phone.
+  const names = screen.getAllByRole('table').map((table) => table.querySelector('caption')?.textContent)
+  expect(new Set(names).size).toBe(names.length)
+  expect(cellsOf(opened.getByRole('row', { name: /^Apr/ }))).toEqual(['41', '41', '0'])
+  expect(cellsOf(opened.getByRole('row', { name: /^Total/ }))).toEqual(['260', '260', '0'])
+  const groups = await panelOf('Figures by group')
+  await choose(groups, /Count/, 'Client files')
+  expect(cellsOf(await groups.findByRole('row', { name: /^Harbour Street/ }))).toEqual(['41', '38', '+3'])
+})
+
 it('REP-006 chooses another team beside the one of the filter, and other days', async () => {
   const only = [{ dimension: 'team' as const, value: '7', name: 'Harbour Street' }]
   const { user, address } = await renderConsole(`${HREF}&only=team:7`, [

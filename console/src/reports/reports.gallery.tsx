@@ -3,6 +3,7 @@ import { figuresOf } from '@hub/contract/figures.rules'
 import type { Period } from '@hub/contract/report-periods.rules'
 import {
   type Demographics,
+  type FileReport,
   readDemographics,
   readEventReport,
   readFileReport,
@@ -61,6 +62,7 @@ const FILTERED = `${at}&only=learningType:1,province:9`
 const LONG = 'Featherstonehaugh-Cholmondeley and the very long evenings of the Northern Shore'
 const NOTHING = { sessions: 0, sessionMs: 0, visits: 0, people: 0, headcount: 0, trainings: 0, trainingMs: 0 }
 
+const OWN_DAYS = { from: '2026-04-01', to: '2026-09-30' }
 const OTHER_DAYS = { from: '2025-10-01', to: '2026-03-31' }
 /** The months of another period, in figures of their own. */
 const otherRows = (period: Period, values: readonly number[]) => reportOf(period, {}, values).rows
@@ -70,16 +72,38 @@ const OTHER_HALF: Partial<StaffReport> = {
 }
 const FOUR_MONTHS = { from: '2025-12-01', to: '2026-03-31' }
 const TWO_TEAMS: Partial<StaffReport> = {
-  before: { from: '2026-04-01', to: '2026-09-30' },
+  before: OWN_DAYS,
   only: [{ dimension: 'team', value: '7', name: 'Harbour Street' }],
   versusTeam: { value: '8', name: 'Lakeside' },
-  rowsBefore: otherRows({ from: '2026-04-01', to: '2026-09-30' }, [212, 240, 251, 188, 176, 401]),
+  rowsBefore: otherRows(OWN_DAYS, [212, 240, 251, 188, 176, 401]),
 }
 const comparedGroups: StaffReport = {
   ...reportBy(['module'], moduleGroups(5)),
   ...TWO_TEAMS,
-  rowsBefore: reportBy(['module'], moduleGroups(4)).rows,
+  rowsBefore: reportBy(['module'], moduleGroups(4), 371).rows,
 }
+const groupsOfDays: StaffReport = { ...comparedGroups, before: OTHER_DAYS, only: [], versusTeam: null }
+
+/** Client files and events beside those of other days, or of another team: events are everybody's. */
+const filesBeside = (before: Period, more: Partial<FileReport> = {}) => [
+  ended,
+  answer(readFileReport, ({ query }) => {
+    const { from, to, by }: QueryOf<typeof readFileReport> = query
+    const groups = STEPS.includes(by) ? undefined : moduleGroups(3)
+    const other = fileReportOf(before, groups, [33, 61, 40, 38, 21, 44]).rows
+    return { record: { ...fileReportOf({ from, to }, groups), before, rowsBefore: other, ...more } }
+  }),
+  answer(readEventReport, ({ query }) => {
+    const { from, to }: QueryOf<typeof readEventReport> = query
+    return {
+      record: {
+        ...eventReportOf({ from, to }),
+        before,
+        rowsBefore: eventReportOf(before, [1, 3, 4, 2, 2, 3]).rows,
+      },
+    }
+  }),
+]
 
 export const screenGallery = gallery({
   at,
@@ -141,28 +165,39 @@ export const screenGallery = gallery({
     },
     comparedPeriods: {
       at: `${at}&vs=2025-10-01..2026-03-31`,
-      answers: [...files, reports(undefined, OTHER_HALF), people()],
+      answers: [...filesBeside(OTHER_DAYS), reports(groupsOfDays, OTHER_HALF), people()],
     },
     comparedLonger: {
       at: `${hrefOf('reports')}?from=2026-05-01&to=2026-08-31&vs=2025-10-01..2026-03-31`,
-      answers: [...files, reports(undefined, OTHER_HALF), people(noDemographics('period'))],
+      answers: [
+        ...filesBeside(OTHER_DAYS),
+        reports(groupsOfDays, OTHER_HALF),
+        people(noDemographics('period')),
+      ],
     },
     comparedShorter: {
       at: `${at}&vs=2025-12-01..2026-03-31`,
       answers: [
-        ...files,
-        reports(undefined, { before: FOUR_MONTHS, rowsBefore: otherRows(FOUR_MONTHS, [331, 298, 345, 271]) }),
+        ...filesBeside(FOUR_MONTHS),
+        reports(groupsOfDays, {
+          before: FOUR_MONTHS,
+          rowsBefore: otherRows(FOUR_MONTHS, [331, 298, 345, 271]),
+        }),
         people(),
       ],
     },
     comparedTeams: {
       at: `${at}&only=team:7&vs=team:8`,
-      answers: [...files, reports(comparedGroups, TWO_TEAMS), people(noDemographics('filter'))],
+      answers: [
+        ...filesBeside(OWN_DAYS, { versusTeam: TWO_TEAMS.versusTeam ?? null }),
+        reports(comparedGroups, TWO_TEAMS),
+        people(noDemographics('filter')),
+      ],
     },
     comparedTooFew: {
       at: `${at}&only=team:7&vs=team:8`,
       answers: [
-        ...files,
+        ...filesBeside(OWN_DAYS, { versusTeam: TWO_TEAMS.versusTeam ?? null, rowsBefore: null }),
         reports({ ...comparedGroups, rowsBefore: null }, { ...TWO_TEAMS, rowsBefore: null }),
         people(noDemographics('filter')),
       ],

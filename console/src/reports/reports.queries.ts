@@ -50,6 +50,9 @@ export function useFigures(shown: Compared) {
   return useQuery({ ...queryOf(readReport, { query: { ...slice, by: stepOf(shown) } }), ...untilCounted })
 }
 
+/** The filters with their names, as the figures on the screen have them. */
+export const useNamedFilters = (shown: Compared) => useFigures(shown).data?.record.only ?? []
+
 /** The figures by some dimensions; while others are counted, the ones before stay. */
 export function useBreakdown(shown: Compared, by: readonly DimensionName[]) {
   const slice = useComparedQuery(shown)

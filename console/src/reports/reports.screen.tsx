@@ -149,7 +149,7 @@ function Report({ report, shown, onShow }: ReportProps) {
         hrefOf={(figure) => `${hrefOf('reportSessions')}${searchOf(shown)}&figure=${figure}`}
       />
       <div className={styles.columns}>
-        {shown.versus !== null && <SideBySidePanel report={report} />}
+        {shown.versus !== null && <SideBySidePanel report={report} shown={shown} />}
         <People report={report} shown={shown} onShow={onShow} />
         <FilesPanel shown={shown} onShow={onShow} />
         <EventsPanel shown={shown} />

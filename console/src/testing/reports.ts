@@ -74,8 +74,8 @@ export function reportOf(
 }
 
 /** The figures of named groups, the first of them the largest. */
-export function reportBy(by: StaffReport['by'], groups: readonly ReportGroup[]): StaffReport {
-  const rows = groups.map((group, index) => ({ groups: [group], figures: figures(400 - index * 9) }))
+export function reportBy(by: StaffReport['by'], groups: readonly ReportGroup[], largest = 400): StaffReport {
+  const rows = groups.map((group, index) => ({ groups: [group], figures: figures(largest - index * 9) }))
   return {
     ...reportOf(),
     ...{ by, rowsBefore: null },
@@ -103,7 +103,11 @@ const filesOf = (count: number): FileFigures => ({
 })
 
 /** The client files of a period cut into the points of its chart, or of named groups. */
-export function fileReportOf(period: Period = HALF, groups?: readonly ReportGroup[]): FileReport {
+export function fileReportOf(
+  period: Period = HALF,
+  groups?: readonly ReportGroup[],
+  newFiles: readonly number[] = [41, 52, 47, 33, 29, 58],
+): FileReport {
   const before = periodBefore(period)
   const rowsIn = (of: Period, values: readonly number[]): FileRow[] => {
     const steps = groups ?? stepsIn(of, stepOf(of)).map((value) => ({ value, name: value }))
@@ -118,14 +122,17 @@ export function fileReportOf(period: Period = HALF, groups?: readonly ReportGrou
     by: [groups === undefined ? stepOf(period) : 'team'],
     versusTeam: null,
     ...{
-      rows: rowsIn(period, [41, 52, 47, 33, 29, 58]),
+      rows: rowsIn(period, newFiles),
       rowsBefore: rowsIn(before, [38, 44, 51, 30, 27, 49]),
     },
   }
 }
 
 /** The events of a period cut into the points of its chart. */
-export function eventReportOf(period: Period = HALF): EventReport {
+export function eventReportOf(
+  period: Period = HALF,
+  events: readonly number[] = [2, 4, 3, 1, 1, 5],
+): EventReport {
   const before = periodBefore(period)
   const of = (count: number) => ({
     ...{ events: count, places: count * 30, registrations: count * 22, attended: count * 17, waiting: count },
@@ -141,7 +148,7 @@ export function eventReportOf(period: Period = HALF): EventReport {
   return {
     ...{ now: { from: period.from, to: period.to }, before, madeAt: MADE_AT },
     by: ['month'],
-    ...{ rows: rowsIn(period, [2, 4, 3, 1, 1, 5]), rowsBefore: rowsIn(before, [2, 3, 3, 2, 0, 4]) },
+    ...{ rows: rowsIn(period, events), rowsBefore: rowsIn(before, [2, 3, 3, 2, 0, 4]) },
   }
 }
 

@@ -16,9 +16,9 @@ import { usePeriodWords } from '#platform/page/period-words.ts'
 import { useBreakdown, useFileReport } from '../reports.queries.ts'
 import { areFilesCounted, type Shown } from '../reports.rules.ts'
 import { reportsTexts } from '../reports.texts.ts'
-import { ComparedGroups } from './compare-table.tsx'
+import { ComparedGroups, ComparedSessions } from './compare-table.tsx'
 import { FigureTable } from './figure-table.tsx'
-import { FileTable } from './files-panel.tsx'
+import { FileTable, useFileFigures } from './files-panel.tsx'
 import styles from '../reports.module.css'
 
 const COLUMNS: readonly FigureName[] = [
@@ -79,7 +79,11 @@ export function BreakdownPanel({ shown, onShow }: BreakdownPanelProps) {
       ) : (
         <Loaded query={breakdown} label={t('loading')} skeleton={<Skeleton height="16rem" />}>
           {({ record }) =>
-            shown.versus === null ? <Groups report={record} /> : <ComparedGroups report={record} />
+            shown.versus === null ? (
+              <Groups report={record} />
+            ) : (
+              <ComparedSessions report={record} shown={shown} />
+            )
           }
         </Loaded>
       )}
@@ -103,12 +107,19 @@ function CountedGroups({ shown }: { shown: Shown }) {
   const { locale } = useLocale()
   const words = usePeriodWords()
   const files = useFileReport(shown, shown.by)
+  const figures = useFileFigures()
   if (isCallError(files.error, 'TooFewFacilitators'))
     return <p className={styles.reason}>{t('filesTooFew')}</p>
   const caption = t('breakdownTable', { by: listed(shown.by.map(words.dimension), locale) })
   return (
     <Loaded query={files} label={t('loading')} skeleton={<Skeleton height="16rem" />}>
-      {({ record }) => <FileTable report={record} caption={caption} />}
+      {({ record }) =>
+        shown.versus === null ? (
+          <FileTable report={record} caption={caption} />
+        ) : (
+          <ComparedGroups report={record} shown={shown} figures={figures} />
+        )
+      }
     </Loaded>
   )
 }

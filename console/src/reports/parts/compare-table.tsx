@@ -1,28 +1,52 @@
-/** Two sides of a comparison in one table: every figure, or one figure by groups (REP-006). */
+/** Both sides of a comparison in one table: every figure of the sessions, or one chosen figure row by row (REP-006). */
 import { useState } from 'react'
-import { FIGURES, type FigureName } from '@hub/contract/figures.rules'
+import { type DimensionName, FIGURES, type FigureName } from '@hub/contract/figures.rules'
 import { sideBySide } from '@hub/contract/report-compare.rules'
-import type { StaffReport } from '@hub/contract/staff-reports'
-import { Panel } from '@hub/ui/cards/panel.tsx'
+import { type Period, stepOf } from '@hub/contract/report-periods.rules'
+import type { ReportGroup, ReportRow, StaffReport } from '@hub/contract/staff-reports'
 import { Select } from '@hub/ui/fields/select.tsx'
 import { formatNumber } from '@hub/ui/language/dates.ts'
 import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
+import { Panel } from '@hub/ui/cards/panel.tsx'
 import { usePeriodWords } from '#platform/page/period-words.ts'
+import { pointsOf } from '../charts.rules.ts'
 import { compareTexts } from '../compare.texts.ts'
+import { useNamedFilters } from '../reports.queries.ts'
+import type { Shown } from '../reports.rules.ts'
 import { reportsTexts } from '../reports.texts.ts'
 import { FigureTable } from './figure-table.tsx'
 import styles from '../reports.module.css'
 
-const SHOWN: readonly FigureName[] = [
-  ...(['sessions', 'hours', 'people', 'visits', 'headcount', 'reached'] as const),
-  ...(['groupSize', 'trainings', 'trainingHours'] as const),
-]
+interface Counted<Name extends string> {
+  groups: ReportRow['groups']
+  figures: Record<Name, number | null>
+}
 
-/** What stands on the two sides. */
-function useSides({ now, before, only, versusTeam }: StaffReport) {
+/** A report of sessions, client files or events. */
+interface Compared<Name extends string> {
+  now: Period
+  before: Period
+  by: readonly DimensionName[]
+  rows: readonly Counted<Name>[]
+  rowsBefore: readonly Counted<Name>[] | null
+  /** Events are everybody's: they are compared with other days alone. */
+  versusTeam?: ReportGroup | null
+}
+
+interface Figure<Name extends string> {
+  id: Name
+  label: string
+  digits?: number
+}
+
+/** What stands on the two sides; a report of files names no filters, those of the sessions have the team's name. */
+function useSides(
+  { now, before, versusTeam = null }: Omit<Compared<string>, 'rows' | 'rowsBefore' | 'by'>,
+  shown: Shown,
+) {
   const words = usePeriodWords()
-  const own = only.find(({ dimension }) => dimension === 'team')
+  const own = useNamedFilters(shown).find(({ dimension }) => dimension === 'team')
   return versusTeam !== null && own !== undefined
     ? { now: words.group('team', own), other: words.group('team', versusTeam) }
     : { now: words.period(now), other: words.period(before) }
@@ -32,8 +56,7 @@ function useSides({ now, before, only, versusTeam }: StaffReport) {
 function useCells() {
   const t = useTexts(compareTexts)
   const { locale } = useLocale()
-  return (figure: FigureName, now: number | null | undefined, other: number | null | undefined) => {
-    const digits = FIGURES[figure].unit === 'count' ? 0 : 1
+  return (now: number | null | undefined, other: number | null | undefined, digits = 0) => {
     const write = (value: number) => formatNumber(value, locale, digits)
     const text = (value: number | null | undefined) => (typeof value === 'number' ? write(value) : t('none'))
     if (typeof now !== 'number' || typeof other !== 'number') return [text(now), text(other), t('none')]
@@ -42,11 +65,124 @@ function useCells() {
   }
 }
 
+interface ComparedProps<Name extends string> {
+  report: Compared<Name>
+  shown: Shown
+  /** What can be chosen; at first, the first of them is. */
+  figures: readonly Figure<NoInfer<Name>>[]
+}
+
+interface Row {
+  key: string
+  name: string
+  isTotal?: boolean
+  now: number | null | undefined
+  other: number | null | undefined
+}
+
+interface ChosenProps<Name extends string> extends ComparedProps<Name> {
+  /** What the rows are. */
+  first: string
+  rowsOf: (figure: Name) => readonly Row[]
+}
+
+function ChosenFigure<Name extends string>({ report, shown, figures, first, rowsOf }: ChosenProps<Name>) {
+  const t = useTexts(compareTexts)
+  const sides = useSides(report, shown)
+  const cells = useCells()
+  const [chosen, setChosen] = useState(figures[0]?.id ?? null)
+  const figure = figures.find(({ id }) => id === chosen)
+  if (report.rowsBefore === null)
+    return <p className={styles.reason}>{t('notShown', { other: sides.other })}</p>
+  return (
+    <>
+      <div className={styles.choices}>
+        <Select label={t('figure')} options={[...figures]} value={chosen} onChange={setChosen} />
+      </div>
+      <FigureTable
+        caption={t('figureBeside', { figure: figure?.label ?? '', rows: first, ...sides })}
+        columns={[
+          { key: 'name', label: first },
+          { key: 'now', label: sides.now },
+          { key: 'other', label: sides.other },
+          { key: 'change', label: t('change') },
+        ]}
+        rows={(chosen === null ? [] : rowsOf(chosen)).map(({ now, other, ...row }) => ({
+          ...row,
+          cells: cells(now, other, figure?.digits),
+        }))}
+      />
+    </>
+  )
+}
+
+/** One figure of both sides by the groups of a breakdown. */
+export function ComparedGroups<Name extends string>(props: ComparedProps<Name>) {
+  const t = useTexts(reportsTexts)
+  const words = usePeriodWords()
+  const { by, rows, rowsBefore } = props.report
+  const nameOf = (groups: ReportRow['groups']) =>
+    by
+      .map((dimension, index) => {
+        const group = groups[index]
+        return group ? words.group(dimension, group) : t('allGroups')
+      })
+      .join(' · ')
+  const rowsOf = (figure: Name) =>
+    sideBySide(rows, rowsBefore ?? []).map(({ groups, now, other }) => {
+      const isTotal = groups.every((group) => group === null)
+      return {
+        key: JSON.stringify(groups),
+        ...{ name: isTotal ? t('total') : nameOf([...groups]), isTotal },
+        ...{ now: now?.[figure], other: other?.[figure] },
+      }
+    })
+  return <ChosenFigure {...props} first={by.map(words.dimension).join(' · ')} rowsOf={rowsOf} />
+}
+
+/** One figure of both sides by the points of their chart, each side to its own end. */
+export function ComparedPoints<Name extends string>(props: ComparedProps<Name>) {
+  const t = useTexts(reportsTexts)
+  const words = usePeriodWords()
+  const { report } = props
+  const step = stepOf(report.now)
+  const rowsOf = (figure: Name): Row[] => [
+    ...pointsOf(report, figure).map(({ group, now, before }) => ({
+      ...{ key: now === undefined ? `other ${group}` : group, name: words.step(step, group) },
+      ...{ now, other: before },
+    })),
+    {
+      ...{ key: 'total', name: t('total'), isTotal: true },
+      ...{ now: report.rows.at(-1)?.figures[figure], other: report.rowsBefore?.at(-1)?.figures[figure] },
+    },
+  ]
+  return <ChosenFigure {...props} first={t('point')} rowsOf={rowsOf} />
+}
+
+const SHOWN: readonly FigureName[] = [
+  ...(['sessions', 'hours', 'people', 'visits', 'headcount', 'reached'] as const),
+  ...(['groupSize', 'trainings', 'trainingHours'] as const),
+]
+
+const digitsOf = (figure: FigureName) => (FIGURES[figure].unit === 'count' ? 0 : 1)
+
+/** One figure of the sessions of both sides by the groups of a breakdown. */
+export function ComparedSessions({ report, shown }: SideBySideProps) {
+  const { locale } = useLocale()
+  const figure = (id: FigureName) => ({ id, label: FIGURES[id].name[locale], digits: digitsOf(id) })
+  return <ComparedGroups report={report} shown={shown} figures={SHOWN.map(figure)} />
+}
+
+interface SideBySideProps {
+  report: StaffReport
+  shown: Shown
+}
+
 /** All figures of both sides, or why the other is not shown. */
-export function SideBySidePanel({ report }: { report: StaffReport }) {
+export function SideBySidePanel({ report, shown }: SideBySideProps) {
   const t = useTexts(compareTexts)
   const { locale } = useLocale()
-  const sides = useSides(report)
+  const sides = useSides(report, shown)
   const cells = useCells()
   const [now, other] = [report.rows.at(-1)?.figures, report.rowsBefore?.at(-1)?.figures]
   return (
@@ -65,56 +201,10 @@ export function SideBySidePanel({ report }: { report: StaffReport }) {
           rows={SHOWN.map((figure) => ({
             key: figure,
             name: FIGURES[figure].name[locale],
-            cells: cells(figure, now?.[figure], other[figure]),
+            cells: cells(now?.[figure], other[figure], digitsOf(figure)),
           }))}
         />
       )}
     </Panel>
-  )
-}
-
-/** One figure of both sides by the groups of a breakdown. */
-export function ComparedGroups({ report }: { report: StaffReport }) {
-  const t = useTexts(compareTexts)
-  const own = useTexts(reportsTexts)
-  const { locale } = useLocale()
-  const words = usePeriodWords()
-  const sides = useSides(report)
-  const cells = useCells()
-  const [figure, setFigure] = useState<FigureName>('sessions')
-  const { by, rows, rowsBefore } = report
-  if (rowsBefore === null) return <p className={styles.reason}>{t('notShown', { other: sides.other })}</p>
-  return (
-    <>
-      <div className={styles.choices}>
-        <Select
-          label={t('figure')}
-          options={SHOWN.map((id) => ({ id, label: FIGURES[id].name[locale] }))}
-          value={figure}
-          onChange={setFigure}
-        />
-      </div>
-      <FigureTable
-        caption={t('sideBySideOf', sides)}
-        columns={[
-          { key: 'name', label: by.map(words.dimension).join(' · ') },
-          { key: 'now', label: sides.now },
-          { key: 'other', label: sides.other },
-          { key: 'change', label: t('change') },
-        ]}
-        rows={sideBySide(rows, rowsBefore).map(({ groups, now, other }) => {
-          const isTotal = groups.every((group) => group === null)
-          const names = by.map((dimension, index) => {
-            const group = groups[index]
-            return group ? words.group(dimension, group) : own('allGroups')
-          })
-          return {
-            key: JSON.stringify(groups),
-            ...{ name: isTotal ? own('total') : names.join(' · '), isTotal },
-            cells: cells(figure, now?.[figure], other?.[figure]),
-          }
-        })}
-      />
-    </>
   )
 }

@@ -14,6 +14,7 @@ import { useEventReport } from '../reports.queries.ts'
 import { changeBetween, type Shown } from '../reports.rules.ts'
 import { reportsTexts } from '../reports.texts.ts'
 import { ChartPanel } from './chart-panel.tsx'
+import { ComparedPoints } from './compare-table.tsx'
 import { FigureCard } from './figure-card.tsx'
 import { FigureTable } from './figure-table.tsx'
 import { LineChart } from './line-chart.tsx'
@@ -43,7 +44,7 @@ function CountedEvents({ shown }: { shown: Shown }) {
       {({ record }) => (
         <>
           <EventCards report={record} />
-          <EventsOver report={record} />
+          <EventsOver report={record} shown={shown} />
         </>
       )}
     </Loaded>
@@ -80,7 +81,7 @@ function EventCards({ report }: { report: EventReport }) {
 const DRAWN: EventFigureName = 'registrations'
 
 /** Registrations as a line, and all figures of events as a table. */
-function EventsOver({ report }: { report: EventReport }) {
+function EventsOver({ report, shown }: { report: EventReport; shown: Shown }) {
   const t = useTexts(reportsTexts)
   const { locale } = useLocale()
   const words = usePeriodWords()
@@ -109,20 +110,39 @@ function EventsOver({ report }: { report: EventReport }) {
         />
       }
       table={
-        <FigureTable
-          caption={t('tableOf', { title: EVENT_FIGURES.events.name[locale] })}
-          columns={[
-            { key: 'point', label: t('point') },
-            ...EVENT_FIGURE_NAMES.map((name) => ({ key: name, label: EVENT_FIGURES[name].name[locale] })),
-          ]}
-          rows={report.rows.map(({ groups: [group], figures }) => ({
-            key: group?.value ?? 'total',
-            name: group ? labelOf(group.value) : t('total'),
-            isTotal: !group,
-            cells: EVENT_FIGURE_NAMES.map((name) => write(figures[name])),
-          }))}
-        />
+        shown.versus === null ? (
+          <EventTable report={report} />
+        ) : (
+          <ComparedPoints
+            report={report}
+            shown={shown}
+            figures={EVENT_FIGURE_NAMES.map((id) => ({ id, label: EVENT_FIGURES[id].name[locale] }))}
+          />
+        )
       }
+    />
+  )
+}
+
+/** All figures of events by the points of their chart, and their total. */
+function EventTable({ report }: { report: EventReport }) {
+  const t = useTexts(reportsTexts)
+  const { locale } = useLocale()
+  const words = usePeriodWords()
+  const step = stepOf(report.now)
+  return (
+    <FigureTable
+      caption={t('tableOf', { title: EVENT_FIGURES.events.name[locale] })}
+      columns={[
+        { key: 'point', label: t('point') },
+        ...EVENT_FIGURE_NAMES.map((name) => ({ key: name, label: EVENT_FIGURES[name].name[locale] })),
+      ]}
+      rows={report.rows.map(({ groups: [group], figures }) => ({
+        key: group?.value ?? 'total',
+        name: group ? words.step(step, group.value) : t('total'),
+        isTotal: !group,
+        cells: EVENT_FIGURE_NAMES.map((name) => formatNumber(figures[name], locale)),
+      }))}
     />
   )
 }

@@ -17,6 +17,7 @@ import { useFileReport, useOutcomes } from '../reports.queries.ts'
 import { areFilesCounted, changeBetween, type Shown } from '../reports.rules.ts'
 import { reportsTexts } from '../reports.texts.ts'
 import { ChartPanel } from './chart-panel.tsx'
+import { ComparedPoints } from './compare-table.tsx'
 import { FigureCard } from './figure-card.tsx'
 import { FigureTable } from './figure-table.tsx'
 import { LineChart } from './line-chart.tsx'
@@ -49,7 +50,7 @@ function CountedFiles({ shown, onShow }: FilesPanelProps) {
       {({ record }) => (
         <>
           <FileCards report={record} />
-          <FilesOver report={record} />
+          <FilesOver report={record} shown={shown} />
           <Outcomes shown={shown} onShow={onShow} />
         </>
       )}
@@ -118,8 +119,14 @@ function FileCards({ report }: { report: FileReport }) {
 
 const DRAWN: FileFigureName = 'newFiles'
 
+/** The figures of files to choose from where two sides are compared. */
+export function useFileFigures() {
+  const { locale } = useLocale()
+  return FILE_FIGURE_NAMES.map((id) => ({ id, label: FILE_FIGURES[id].name[locale] }))
+}
+
 /** New files as a line, and all figures of files as a table. */
-function FilesOver({ report }: { report: FileReport }) {
+function FilesOver({ report, shown }: { report: FileReport; shown: Shown }) {
   const t = useTexts(reportsTexts)
   const { locale } = useLocale()
   const words = usePeriodWords()
@@ -131,6 +138,7 @@ function FilesOver({ report }: { report: FileReport }) {
   const { least, most } = extremesOf(points)
   const labelOf = (group: string) => words.step(step, group)
   const total = report.rows.at(-1)?.figures
+  const figures = useFileFigures()
   return (
     <ChartPanel
       title={title}
@@ -148,7 +156,13 @@ function FilesOver({ report }: { report: FileReport }) {
           {...{ points, labelOf, write }}
         />
       }
-      table={<FileTable report={report} caption={t('tableOf', { title: t('clientFiles') })} />}
+      table={
+        shown.versus === null ? (
+          <FileTable report={report} caption={t('tableOf', { title: t('clientFiles') })} />
+        ) : (
+          <ComparedPoints report={report} shown={shown} figures={figures} />
+        )
+      }
     />
   )
 }

@@ -217,6 +217,31 @@ describe('figures of client files', () => {
     }
   })
 
+  it('REP-003 REP-006 of two teams are what each is by itself, and nothing of a team that is too small', async () => {
+    const { cookie } = await signInStaff(app, ['reports'])
+    const [harbour, lakeside] = [`team:${TEAMS.harbour}`, `team:${TEAMS.lakeside}`]
+    const ask = (only: string, vs?: string) =>
+      app.call(staffCalls.readFileReport, {
+        cookie,
+        query: { from: YEAR.from, to: YEAR.to, by: 'month', only, ...(vs !== undefined && { vs }) },
+      })
+    const sides = async (only: string, vs: string) => {
+      const { rows, rowsBefore } = (await ask(only, vs)).ok.record
+      return [rows, rowsBefore]
+    }
+    await storeFiles(app, [...ofHosts(0, 1, 2, 3, 1), ...ofHosts(1, 6, 7, 8)])
+    const [own, other] = [(await ask(harbour)).ok.record.rows, (await ask(lakeside)).ok.record.rows]
+    expect([own.at(-1), other.at(-1)]).toMatchObject([
+      { figures: { newFiles: 4 } },
+      { figures: { newFiles: 3 } },
+    ])
+    expect(await sides(harbour, lakeside)).toEqual([own, other])
+    expect(await sides(lakeside, harbour)).toEqual([other, own])
+    await storeFiles(app, [...ofHosts(0, 1, 2, 3), ...ofHosts(1, 6, 7), ...ofHosts(2, 4, 5, 8)])
+    expect(await sides(harbour, lakeside)).toEqual([(await ask(harbour)).ok.record.rows, null])
+    expect((await ask(lakeside, harbour)).failure.error.name).toBe('TooFewFacilitators')
+  })
+
   it('REP-002 REP-006 are answered to the console, and refuse what a file has not by its name', async () => {
     const given = fc.sample(randomFile, { numRuns: 80, seed: 9 })
     await storeFiles(app, given)
