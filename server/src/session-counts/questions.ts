@@ -16,6 +16,7 @@ import {
   countOfKinds,
   type GroupedSessions,
   rowsIn,
+  rowsWith,
   type SummedRow,
   sumsIn,
 } from './session-sums.ts'
@@ -98,11 +99,12 @@ export function answer(columns: SessionColumns, question: Question): Answers[Que
 }
 
 function behind(sessions: PlacedSessions, { slice, kinds }: BehindQuestion): BehindAnswer {
-  if (hasUntoldFilter(sessions, slice)) return null
+  const rows = rowsToTell(sessions, slice)
+  if (rows === null) return null
   const places = slice.only.map(({ dimension }) => dimension).filter(isPersonPlace)
   return {
-    total: countOfKinds(sessions, slice, kinds),
-    teams: teamsToName(sessions, slice),
+    total: countOfKinds(sessions, rows, kinds),
+    teams: teamsToName(sessions, rows),
     told: places.length === 0 ? null : (sessions.told?.spansOf(places) ?? null),
   }
 }
@@ -141,16 +143,29 @@ function grouped(columns: SessionColumns, { count, groupings }: Asked): PlacedSe
 }
 
 /**
- * True when a filter is on a group of which nothing may be told, or on none that there is. Of a group without a session
- * it is told that there is none.
+ * The rows of a slice; null when a filter is on a group of which nothing may be told, or on none that there is. Of a group
+ * without a session it is told that there is none.
  */
-function hasUntoldFilter(sessions: PlacedSessions, { from, to, only }: CountedSlice): boolean {
+function rowsToTell(sessions: PlacedSessions, slice: CountedSlice): Int32Array | null {
+  const places = slice.only.filter(({ dimension }) => isPersonPlace(dimension))
+  const isUnknown = places.some(
+    ({ dimension, value }) => value !== NONE && sessions.trueGroupingOf(dimension).nameOf(value) === '',
+  )
+  if (isUnknown) return null
+  const rows = rowsIn(sessions, slice)
+  // A row that is in it has the value of each filter, and may be told of it.
+  if (rows.length > 0) return rows
+  return places.length > 0 && hasUntoldFilter(sessions, slice) ? null : rows
+}
+
+/** True when the sessions with the value of a filter, beside the other filters, are there and none may be told. */
+function hasUntoldFilter(sessions: PlacedSessions, { only, ...days }: CountedSlice): boolean {
+  const all = rowsIn(sessions, { ...days, only: [] })
   return only.some(({ dimension, value }, index) => {
     if (!isPersonPlace(dimension)) return false
-    const { codeOf, valueOf, nameOf } = sessions.trueGroupingOf(dimension)
-    if (value !== NONE && nameOf(value) === '') return true
+    const { codeOf, valueOf } = sessions.trueGroupingOf(dimension)
     const isOwn = new Map<number, boolean>()
-    const own = rowsIn(sessions, { from, to, only: only.toSpliced(index, 1) }).filter((row) => {
+    const own = rowsWith(sessions, all, only.toSpliced(index, 1)).filter((row) => {
       const code = codeOf(row)
       const known = isOwn.get(code) ?? valueOf(code) === value
       isOwn.set(code, known)
@@ -160,10 +175,10 @@ function hasUntoldFilter(sessions: PlacedSessions, { from, to, only }: CountedSl
   })
 }
 
-function teamsToName(sessions: PlacedSessions, slice: CountedSlice): string[] {
+function teamsToName(sessions: PlacedSessions, rows: Int32Array): string[] {
   const { codeOf, valueOf } = sessions.trueGroupingOf('team')
   const isWhole = new Map<number, boolean>()
-  for (const row of rowsIn(sessions, slice)) {
+  for (const row of rows) {
     const code = codeOf(row)
     isWhole.set(code, isWhole.get(code) !== false && sessions.told?.isTold(row, 'team') === true)
   }
@@ -175,8 +190,9 @@ function rowsOf(
   slice: CountedSlice,
   { by, locale }: FiguresQuestion,
 ): FiguresRow[] | null {
-  if (hasUntoldFilter(sessions, slice)) return null
-  return sumsIn(sessions, slice, by)
+  const rows = rowsToTell(sessions, slice)
+  if (rows === null) return null
+  return sumsIn(sessions, rows, by)
     .toSorted(inOrderOf(locale))
     .map(({ groups, ...sums }) => ({ groups, figures: figuresOf(sums) }))
 }

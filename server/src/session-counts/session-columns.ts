@@ -84,7 +84,9 @@ export class SessionColumns {
   readonly clientIds = ints()
   readonly versions: string[] = ['']
   largestClientId = 0
-  largestHostId = 0
+  /** Everybody who delivered, each with the first row of theirs, in the order of these rows. */
+  readonly #firstRows: { hostId: number; row: number }[] = []
+  readonly #knownHosts = new Set<number>()
   readonly #versionNumbers = new Map([['', 0]])
   /** Rows in the order of their ids, which the first reading gives; others are in `#rowOfId`. */
   #ordered = 0
@@ -110,6 +112,16 @@ export class SessionColumns {
     return newer !== undefined && newer < count
   }
 
+  /** Everybody who delivered one of the first `count` rows, by their ids. */
+  hostsOf(count: number): number[] {
+    const hosts: number[] = []
+    for (const { hostId, row } of this.#firstRows) {
+      if (row >= count) break
+      hosts.push(hostId)
+    }
+    return hosts.toSorted((one, other) => one - other)
+  }
+
   #rowOf(id: number): number | undefined {
     const known = this.#rowOfId.get(id)
     if (known !== undefined) return known
@@ -130,7 +142,10 @@ export class SessionColumns {
     this.id.push(session.id)
     this.kind.push(SESSION_KINDS.indexOf(session.kind))
     this.hostId.push(session.hostId)
-    this.largestHostId = Math.max(this.largestHostId, session.hostId)
+    if (!this.#knownHosts.has(session.hostId)) {
+      this.#knownHosts.add(session.hostId)
+      this.#firstRows.push({ hostId: session.hostId, row })
+    }
     this.day.push(session.day)
     this.startMs.push(session.startMs)
     this.lastsMs.push(session.lastsMs)

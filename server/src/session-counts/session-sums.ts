@@ -74,7 +74,7 @@ function indexed(
 export function rowsIn(sessions: GroupedSessions, { from, to, only }: CountedSlice): Int32Array {
   const { columns, count } = sessions
   const [first, last] = [dayNumber(from), dayNumber(to)]
-  let rows = new Int32Array(count)
+  const rows = new Int32Array(count)
   let length = 0
   for (let row = 0; row < count; row += 1) {
     const day = columns.day.at(row)
@@ -82,7 +82,16 @@ export function rowsIn(sessions: GroupedSessions, { from, to, only }: CountedSli
     rows[length] = row
     length += 1
   }
-  rows = rows.subarray(0, length)
+  return rowsWith(sessions, rows.subarray(0, length), only)
+}
+
+/** Those of the rows that are in the groups of all filters. */
+export function rowsWith(
+  sessions: GroupedSessions,
+  given: Int32Array,
+  only: readonly ReportFilter[],
+): Int32Array {
+  let rows = given
   for (const { dimension, value } of only) {
     const { codeOf, valueOf } = sessions.groupingOf(dimension)
     const { values, of } = indexed(rows, codeOf, valueOf)
@@ -92,17 +101,16 @@ export function rowsIn(sessions: GroupedSessions, { from, to, only }: CountedSli
   return rows
 }
 
-/** How many of the slice's sessions are of these kinds. */
+/** How many of the rows' sessions are of these kinds. */
 export function countOfKinds(
-  sessions: GroupedSessions,
-  slice: CountedSlice,
+  { columns }: GroupedSessions,
+  rows: Int32Array,
   kinds: readonly SessionKind[],
 ): number {
   const wanted = new Set(kinds.map((kind) => SESSION_KINDS.indexOf(kind)))
-  const rows = rowsIn(sessions, slice)
   let count = 0
   eachRow(rows, (row) => {
-    if (wanted.has(sessions.columns.kind.at(row))) count += 1
+    if (wanted.has(columns.kind.at(row))) count += 1
   })
   return count
 }
@@ -113,13 +121,12 @@ function groupingSets(count: number): number[][] {
   return count > 1 ? [all, ...all.map((index) => [index]), []] : count === 1 ? [all, []] : [[]]
 }
 
-/** The sums of every group, of every total over one breakdown, and of the whole slice. */
+/** The sums of every group, of every total over one breakdown, and of all the rows. */
 export function sumsIn(
   sessions: GroupedSessions,
-  slice: CountedSlice,
+  rows: Int32Array,
   by: readonly DimensionName[],
 ): SummedRow[] {
-  const rows = rowsIn(sessions, slice)
   const byDimension = by.map((dimension) => {
     const { codeOf, valueOf } = sessions.groupingOf(dimension)
     return indexed(rows, codeOf, valueOf)

@@ -111,9 +111,7 @@ let last: { columns: SessionColumns; of: string; told: ToldPlaces } | undefined
 
 /** Of which of the first `count` sessions the places are told. */
 export function toldPlaces(columns: SessionColumns, count: number, groupings: Groupings): ToldPlaces {
-  const delivered = new Uint8Array(columns.largestHostId + 1)
-  for (let row = 0; row < count; row += 1) delivered[columns.hostId.at(row)] = 1
-  const hosts = [...delivered.keys()].filter((id) => delivered[id] === 1)
+  const hosts = columns.hostsOf(count)
   const of = JSON.stringify([hosts, PERSON_PLACES.map((place) => groupings[place])])
   if (last?.columns === columns && last.of === of) return last.told
   const told = new ToldPlaces(columns, hosts, groupings)
