@@ -1,5 +1,6 @@
 /** Documents for tests, sound and hostile. */
 import { buffer } from 'node:stream/consumers'
+import { fromBufferPromise } from 'yauzl'
 import { ZipFile } from 'yazl'
 
 interface PdfParts {
@@ -56,8 +57,23 @@ export async function zipOf(files: Record<string, string>): Promise<Buffer> {
   return buffer(zip.outputStream)
 }
 
+/** The files of a zip, by their path. */
+export async function filesOfZip(zip: Buffer): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>()
+  const opened = await fromBufferPromise(zip)
+  for await (const entry of opened.eachEntry())
+    files.set(entry.fileName, await buffer(await opened.openReadStreamPromise(entry)))
+  return files
+}
+
 export const someDocx = (more: Record<string, string> = {}) =>
   zipOf({ '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w:document/>', ...more })
 
-export const someEpub = () =>
-  zipOf({ mimetype: 'application/epub+zip', 'META-INF/container.xml': '<container/>' })
+/** An EPUB with these metadata in its package document. */
+export const someEpub = (metadata = '') =>
+  zipOf({
+    mimetype: 'application/epub+zip',
+    'META-INF/container.xml':
+      '<container><rootfiles><rootfile full-path="OEBPS/book.opf"/></rootfiles></container>',
+    'OEBPS/book.opf': `<package><metadata>${metadata}</metadata><guide><reference title="Cover"/></guide></package>`,
+  })
