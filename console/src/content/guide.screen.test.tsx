@@ -92,6 +92,26 @@ it('CTM-005 CTM-006 uploads a file by language, and says what hinders its reader
   await waitFor(() => expect(sentTo(editContent)[0]?.body.fields).toEqual({ 'zh.file': file }))
 })
 
+it.each([
+  ['waits for its file', 4, 'arrived before the page was closed', false],
+  ['arrived and was not looked through', 9, 'could not be looked through', true],
+])('CTM-005 SYS-015 says of an upload that %s no more than is true', async (_, received, words, isTaken) => {
+  const left = {
+    ...{ id: 5, purpose: 'guide' as const, name: 'Circle.pdf', size: 9, received, modifiedAt: 1 },
+  }
+  const records = [{ ...left, about: 'guide:1:zh', begunAt: '2026-10-13T13:38:00.000Z' }]
+  const { sentTo } = await renderConsole('/content?item=guide-1', [
+    ...[content, answer(listUploads, { records }), refuse(uploadDocument, 'UploadIncomplete')],
+  ])
+  const shown = within(await screen.findByRole('region', { name: 'Files' }))
+  expect(await shown.findByText(new RegExp(words))).toBeTruthy()
+  const upload = shown.getByRole('button', { name: /^Upload, / })
+  expect(upload.textContent).toBe('Upload')
+  expect((upload as HTMLButtonElement).disabled).toBe(true)
+  expect(shown.queryByText('Looking through the file')).toBeNull()
+  expect(sentTo(uploadDocument)).toHaveLength(isTaken ? 1 : 0)
+})
+
 it('CTM-005 SYS-015 tells whoever comes later what hinders the readers of a file, and its address', async () => {
   const { sentTo } = await renderConsole('/content?item=guide-1', [content, noUploads])
   const shown = within(await screen.findByRole('region', { name: 'Files' }))

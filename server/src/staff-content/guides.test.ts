@@ -97,6 +97,29 @@ describe('an uploaded guide', () => {
     }
   })
 
+  it.each<[string, string[], () => Promise<Buffer>]>([
+    ['DOCX without properties', ['noTitle'], () => someDocx()],
+    [
+      'DOCX with an empty title',
+      ['noTitle'],
+      () => someDocx({ 'docProps/core.xml': '<dc:title> </dc:title>' }),
+    ],
+    [
+      'DOCX with a title',
+      [],
+      () => someDocx({ 'docProps/core.xml': '<c><dc:title>围坐倾听</dc:title></c>' }),
+    ],
+    ['EPUB without a title', ['noTitle'], () => someEpub('<dc:language>en</dc:language><dc:title/>')],
+    ['EPUB with a title', [], () => someEpub('<dc:title id="t">\n Listening</dc:title>')],
+    [
+      'DOCX whose properties are huge',
+      ['noTitle'],
+      () => someDocx({ 'docProps/core.xml': `<dc:title>A</dc:title>${' '.repeat(2 * 1024 * 1024)}` }),
+    ],
+  ])('CTM-005 says whether a document has a title: %s', async (_, warnings, bytes) => {
+    expect((await uploaded(await bytes(), 'guide')).warnings).toEqual(warnings)
+  })
+
   it.each<[string, string, () => Buffer | Promise<Buffer>]>([
     ['a page named .pdf', 'documentType', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['any zip', 'documentType', () => zipOf({ 'a.txt': 'a' })],

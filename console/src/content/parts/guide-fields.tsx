@@ -148,6 +148,7 @@ function GuideFile({ id, locale, file, onChange }: GuideFileProps) {
     onChange(one.file)
     showToast(t('ready'))
   })
+  const isMoving = newest?.state === 'done' ? isTaking : newest?.state === 'uploading'
   return (
     <div className={styles.file}>
       <div className={styles.what}>
@@ -166,8 +167,10 @@ function GuideFile({ id, locale, file, onChange }: GuideFileProps) {
           icon={Upload}
           accept={ACCEPTED}
           aria-label={t(file === '' ? 'uploadOf' : 'replaceOf', { language })}
-          isPending={newest !== undefined}
-          pendingText={t('working')}
+          isPending={isMoving}
+          pendingText={t(newest?.state === 'done' ? 'working' : 'uploading')}
+          // What stands still has its own words and buttons below.
+          isDisabled={newest !== undefined && !isMoving}
           onFile={(given) => void begin(given)}
         >
           {t(file === '' ? 'upload' : 'replace')}

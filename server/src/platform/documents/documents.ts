@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { DocumentType, DocumentWarning } from '@hub/contract/guides.rules'
 import { STATIC_FOLDER } from '../files/static-files.ts'
 import type { FileStore } from '../store/file-store.ts'
+import { hasTitle } from './document-title.ts'
 import { documentTypeOf } from './document-type.ts'
 import { lookThroughPdf } from './look-through-pdf.ts'
 
@@ -26,13 +27,20 @@ export interface StoredDocument {
  */
 export async function storeDocument(store: FileStore, bytes: Buffer, name: string): Promise<StoredDocument> {
   const type = await documentTypeOf(bytes)
-  const looked = type === 'pdf' ? await lookThroughPdf(bytes) : null
-  const { pages = null, warnings = [] } = looked ?? {}
+  const { pages, warnings } = await lookThrough(bytes, type)
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH)
   const given = nameOf(name)
   const file = `documents/${hash}/${plainName(given)}.${type}`
   if (!(await isDocumentStored(store, file))) await store.put(`${STATIC_FOLDER}/${file}`, bytes)
   return { file, name: `${given}.${type}`, type, pages, warnings }
+}
+
+async function lookThrough(
+  bytes: Buffer,
+  type: DocumentType,
+): Promise<Pick<StoredDocument, 'pages' | 'warnings'>> {
+  if (type === 'pdf') return lookThroughPdf(bytes)
+  return { pages: null, warnings: (await hasTitle(bytes, type)) ? [] : ['noTitle'] }
 }
 
 /** True for the path of a document that was uploaded and is stored. */
