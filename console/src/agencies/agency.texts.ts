@@ -34,7 +34,7 @@ export const agencyTexts = defineTexts({
     factorRelease: 'No longer require it',
     factorRequireTitle: 'Require a second step?',
     factorRequireText:
-      'After their next password, {count, plural, =0 {nobody has} one {# facilitator has} other {# facilitators have}} to set up an authenticator app before anything else opens. Nobody is logged out, and a module that runs goes on.',
+      'After their next password, {count, plural, =0 {nobody has} one {# facilitator has} other {# facilitators have}} to set up an authenticator app or a passkey before anything else opens. Nobody is logged out, and a module that runs goes on.',
     factorReleaseTitle: 'No longer require a second step?',
     factorReleaseText: 'Whoever has a second step keeps it. Others log in with the password alone.',
     factorDone: 'It holds from the next login on.',
@@ -107,7 +107,7 @@ export const agencyTexts = defineTexts({
     factorRelease: '不再要求',
     factorRequireTitle: '要求第二步验证？',
     factorRequireText:
-      '下次输入密码后，{count} 名辅导员需先设置身份验证器应用，然后才能打开其他内容。不会退出任何人的登录，正在运行的模块也不受影响。',
+      '下次输入密码后，{count} 名辅导员需先设置身份验证器应用或通行密钥，然后才能打开其他内容。不会退出任何人的登录，正在运行的模块也不受影响。',
     factorReleaseTitle: '不再要求第二步验证？',
     factorReleaseText: '已设置第二步验证的人继续使用，其他人仅凭密码登录。',
     factorDone: '从下次登录起生效。',
