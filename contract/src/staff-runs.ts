@@ -43,6 +43,10 @@ export const listWaitingRuns = endpoint({
   },
 })
 
+/** What AlreadyRecorded carries when staff settle a session that was recorded meanwhile: where it is now. */
+export const RecordedRun = z.object({ recordId: z.number() })
+export type RecordedRun = z.infer<typeof RecordedRun>
+
 export const discardWaitingRun = endpoint({
   method: 'POST',
   path: '/staff/unrecorded-sessions/{id}/discard',
@@ -50,7 +54,7 @@ export const discardWaitingRun = endpoint({
   permission: 'people',
   summary: 'Discard a session that waits to be recorded, with a reason; its host can start another',
   body: z.object({ reason: Reason }),
-  fails: ['NotFound'],
+  fails: ['NotFound', 'AlreadyRecorded'],
 })
 
 export const previewRunReminder = endpoint({
@@ -62,7 +66,7 @@ export const previewRunReminder = endpoint({
   reply: {
     record: z.object({ to: z.string(), locale: z.string(), subject: z.string(), text: z.string() }),
   },
-  fails: ['NotFound'],
+  fails: ['NotFound', 'AlreadyRecorded'],
 })
 
 export const remindHost = endpoint({
@@ -72,5 +76,5 @@ export const remindHost = endpoint({
   permission: 'people',
   summary: 'Mail the host of a session that waits to be recorded',
   reply: { record: z.object({ to: z.string() }) },
-  fails: ['NotFound'],
+  fails: ['NotFound', 'AlreadyRecorded'],
 })

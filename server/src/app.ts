@@ -14,7 +14,7 @@ import { mountMetas } from './metas/metas.routes.ts'
 import { loadReferenceLists } from './metas/metas.sweep.ts'
 import { mountOffline } from './offline/offline.routes.ts'
 import { mountRecords } from './records/records.routes.ts'
-import { recordsOfClients } from './records/records.neighbours.ts'
+import { recordOfRun, recordsOfClients } from './records/records.neighbours.ts'
 import { mountRunningModules } from './running-modules/running-modules.routes.ts'
 import { countRunningModules } from './running-modules/running-modules.neighbours.ts'
 import { openRunningModulesSocket } from './running-modules/running-modules.socket.ts'
@@ -148,7 +148,7 @@ export async function createContext(given: Config, parts: ContextParts = {}): Pr
     limits: createLimits(parts.redis, parts.limitFactor),
     mailer: createMailer({ db, config, clock, random, log, metrics }),
     webinars: parts.webinars ?? (config.zoom ? createZoom(config.zoom, { clock }) : null),
-    clientRecords: recordsOfClients({ db }),
+    ...{ clientRecords: recordsOfClients({ db }), recordOfRun: (id) => recordOfRun({ db }, id) },
     leaveEvents: (facilitatorId) => leaveEvents(context, facilitatorId),
     moveClientsToTeam: (facilitatorId, teamId) => moveClientsToTeam(context, facilitatorId, teamId),
     listOpenFiles: (of) => listOpenFiles(context, of),

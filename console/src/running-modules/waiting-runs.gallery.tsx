@@ -1,6 +1,6 @@
 import { listWaitingRuns, previewRunReminder, type WaitingRun } from '@hub/contract/staff-runs'
 import { gallery } from '@hub/gallery/declare-gallery.ts'
-import { answer } from '@hub/gallery/fake-answers.ts'
+import { answer, refuse } from '@hub/gallery/fake-answers.ts'
 import { hrefOf } from '#platform/page/paths.ts'
 import { reminder, waitingRuns } from '../testing/runs.ts'
 
@@ -26,6 +26,13 @@ export const screenGallery = gallery({
     secondPage: { at: `${hrefOf('waitingRuns')}?pages=one`, answers: [runs(waitingRuns(12), 'next')] },
     pageLeft: { at: `${hrefOf('waitingRuns')}?pages=one`, answers: [runs([])] },
     remind: { answers: [runs(waitingRuns(3))], steps: async ({ press }) => press('main table button', 0) },
+    recorded: {
+      answers: [
+        refuse(previewRunReminder, 'AlreadyRecorded', undefined, { recordId: 41 }),
+        runs(waitingRuns(3)),
+      ],
+      steps: async ({ press }) => press('main table button', 0),
+    },
     discard: { answers: [runs(waitingRuns(3))], steps: async ({ press }) => press('main table button', 1) },
   },
 })

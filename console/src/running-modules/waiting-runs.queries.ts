@@ -16,7 +16,8 @@ export const useWaitingRuns = (after: string | undefined) =>
 export const useReminder = (id: number) =>
   useQuery({ ...queryOf(previewRunReminder, { params: { id } }), staleTime: 0, gcTime: 0 })
 
-function useReadAgain() {
+/** Reads the list again, and what Home counts of it. */
+export function useReadAgain() {
   const queryClient = useQueryClient()
   return async () => {
     for (const { path } of [listWaitingRuns, readHome])

@@ -45,6 +45,27 @@ it('PPL-008 STA-013 discards with a reason, and keeps it when that failed', asyn
   expect(sentTo(discardWaitingRun).at(-1)).toMatchObject({ params: { id: 2 }, body: { reason: WHY } })
 })
 
+it('PPL-008 leads to the record of a session that its host has recorded meanwhile', async () => {
+  const { user, sentTo } = await renderConsole('/unrecorded-sessions', [
+    runs,
+    refuse(previewRunReminder, 'AlreadyRecorded', undefined, { recordId: 41 }),
+    refuse(discardWaitingRun, 'AlreadyRecorded', undefined, { recordId: 42 }),
+  ])
+  const recorded = async () => within(await screen.findByRole('dialog', { name: 'This session is recorded' }))
+  const hrefIn = async () =>
+    (await recorded()).getByRole('link', { name: 'View record' }).getAttribute('href')
+  await user.click(await screen.findByRole('button', { name: 'Remind Nadia Benali' }))
+  expect(await hrefIn()).toMatch(/\/records\/41$/)
+  expect((await recorded()).getByText(/^Nadia Benali recorded the session of/)).toBeTruthy()
+  await user.click((await recorded()).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(sentTo(listWaitingRuns).length).toBeGreaterThan(1))
+  await user.click(screen.getByRole('button', { name: 'Discard the session of Jonah Peters' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.type(dialog.getByRole('textbox'), WHY)
+  await user.click(dialog.getByRole('button', { name: 'Discard' }))
+  expect(await hrefIn()).toMatch(/\/records\/42$/)
+})
+
 it('PPL-008 says so when every session is recorded', async () => {
   await renderConsole('/unrecorded-sessions', [
     answer(listWaitingRuns, { records: [], next: null, total: 0 }),

@@ -36,6 +36,10 @@ export const waitingRunsTexts = defineTexts({
     discardText:
       '{name} can begin another session. This session of {module} counts as nothing, and can no longer be recorded.',
     discarded: 'The session is discarded.',
+    recordedTitle: 'This session is recorded',
+    recordedText: '{name} recorded the session of {module} in the meantime. Nothing was sent or discarded.',
+    viewRecord: 'View record',
+    close: 'Close',
   },
   zh: {
     title: '未记录的活动',
@@ -70,5 +74,9 @@ export const waitingRunsTexts = defineTexts({
     discardTitle: '放弃这次活动？',
     discardText: '{name}可以开始下一次活动。这次“{module}”活动不计入任何统计，也不能再记录。',
     discarded: '活动已放弃。',
+    recordedTitle: '这次活动已记录',
+    recordedText: '{name}在此期间已记录“{module}”活动。没有发送邮件，也没有放弃任何活动。',
+    viewRecord: '查看记录',
+    close: '关闭',
   },
 })

@@ -94,6 +94,8 @@ export interface Context {
    * the functions in.
    */
   clientRecords: ClientRecords
+  /** The record that a run became; null when there is none. Running modules calls it and records implements it. */
+  recordOfRun(runningId: number): Promise<number | null>
   /**
    * Releases the places in events of an account that may no longer log in. Accounts calls it and events implements it.
    */

@@ -68,3 +68,12 @@ export function listRecordPage(
     .orderBy(desc(records.endTime), desc(records.id))
     .limit(limit + 1)
 }
+
+/** The record that a run became, as long as it can be read. */
+export async function findRecordOfRun(db: Database, runningId: number): Promise<number | null> {
+  const [row] = await db.orm
+    .select({ id: records.id })
+    .from(records)
+    .where(and(eq(records.runningId, runningId), isHeldRecord))
+  return row?.id ?? null
+}

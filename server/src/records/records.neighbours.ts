@@ -1,4 +1,4 @@
-/** What other slices need from records: the sessions that clients took part in. */
+/** What other slices need from records: the sessions that clients took part in, and what a run became. */
 import type { ClientRecord } from '@hub/contract/clients'
 import type { ClientRecords, Context } from '#platform/context.ts'
 import {
@@ -7,6 +7,7 @@ import {
   listSessionSums,
   updateRecordsTouched,
 } from './records.store.ts'
+import { findRecordOfRun } from './record-search.store.ts'
 
 /** The sessions of one client, newest first; who reads them is audited by the caller. */
 export function readSessionsOfClient({ db }: Pick<Context, 'db'>, clientId: number): Promise<ClientRecord[]> {
@@ -22,4 +23,9 @@ export function recordsOfClients({ db }: Pick<Context, 'db'>): ClientRecords {
     touch: (clientIds) => updateRecordsTouched(db, clientIds),
     countShared: (one, other) => countSharedRecords(db, one, other),
   }
+}
+
+/** The record that a run became; null when there is none that can be read. */
+export function recordOfRun({ db }: Pick<Context, 'db'>, runningId: number): Promise<number | null> {
+  return findRecordOfRun(db, runningId)
 }

@@ -1,10 +1,10 @@
 /** What staff do about sessions that wait to be recorded for more than a day (PPL-008). */
 import { mailAbout } from '@hub/contract/staff-people'
-import type { WaitingRun, WaitingRunsQuery } from '@hub/contract/staff-runs'
+import type { RecordedRun, WaitingRun, WaitingRunsQuery } from '@hub/contract/staff-runs'
 import type { Staff } from '#platform/audit/actor.ts'
 import { audit, readAudited } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
-import { fail, found } from '#platform/fail.ts'
+import { fail, failWithRecord } from '#platform/fail.ts'
 import { cursorText, readInstantCursor } from '#platform/http/ranked-cursor.ts'
 import { recordReminderMail } from './running-modules.emails.ts'
 import { discardRun } from './running-modules.staff.ts'
@@ -44,33 +44,45 @@ const waitingRunOf = (row: Awaited<ReturnType<typeof listWaiting>>[number]): Wai
   remindedAt: row.remindedAt === null ? null : iso(row.remindedAt),
 })
 
-/** Discards one of them, so that its host can start another. NotFound when it waits no more. */
+/**
+ * One of them. Refuses with AlreadyRecorded and its record when the host has recorded it since staff saw the list, and
+ * with NotFound when it was discarded or waits for less than a day.
+ */
+async function waitingRun(context: Context, id: number) {
+  const run = await findWaiting(context.db, id, aDayAgo(context))
+  if (run !== null) return run
+  const recordId = await context.recordOfRun(id)
+  if (recordId === null) return fail('NotFound')
+  return failWithRecord('AlreadyRecorded', { recordId } satisfies RecordedRun)
+}
+
+/** Discards one of them, so that its host can start another. Refuses as waitingRun does. */
 export async function discardWaitingRun(
   context: Context,
   staff: Staff,
   input: { id: number; reason: string },
 ): Promise<void> {
   await context.db.transaction(async () => {
-    const { hostId } = found(await findWaiting(context.db, input.id, aDayAgo(context)))
+    const { hostId } = await waitingRun(context, input.id)
     const discarded = await discardRun(context, staff, { facilitatorId: hostId, reason: input.reason })
     // Between the two the host may have recorded this one and begun another.
     if (discarded !== input.id) fail('NotFound')
   })
 }
 
-/** The mail that would remind the host, in the host's language. Nothing is sent. NotFound when it waits no more. */
+/** The mail that would remind the host, in the host's language. Nothing is sent. Refuses as waitingRun does. */
 export function previewRunReminder(context: Context, staff: Staff, id: number) {
   return readAudited(context, staff, { action: 'run-list-read' }, async () => {
-    const run = found(await findWaiting(context.db, id, aDayAgo(context)))
+    const run = await waitingRun(context, id)
     const { to, locale, subject, text } = await recordReminderMail(context.config, run)
     return { to, locale, subject, text }
   })
 }
 
-/** Mails the host. NotFound when the session waits no more. */
+/** Mails the host. Refuses as waitingRun does. */
 export async function remindHost(context: Context, staff: Staff, id: number): Promise<{ to: string }> {
   return context.db.transaction(async () => {
-    const run = found(await findWaiting(context.db, id, aDayAgo(context)))
+    const run = await waitingRun(context, id)
     const mail = await recordReminderMail(context.config, run)
     // Two presses of one moment are one mail.
     await context.mailer.queueMail({

@@ -1,11 +1,14 @@
 /** Sessions that wait to be recorded for more than a day, as staff see and settle them (PPL-008). */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { calls } from '@hub/contract/every-call'
+import type { Participation } from '@hub/contract/records'
 import { staffCalls } from '@hub/contract/every-staff-call'
 import { cursorText } from '#platform/http/ranked-cursor.ts'
 import { listMailbox } from '#platform/mail/mail.ts'
+import { records } from '../records/records.tables.ts'
 import { facilitators } from '../accounts/accounts.tables.ts'
-import { CAST } from '../testing/cast.ts'
+import { CAST, CLIENTS } from '../testing/cast.ts'
 import { addEndedRun } from '../testing/ended-run.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { signInStaff, type TestStaff } from '../testing/staff.ts'
@@ -94,6 +97,29 @@ it('PPL-008 reminds the host in their language by the mail that was shown, and s
     { to: shown.to, subject: shown.subject, text: shown.text },
   ])
   expect((await list()).records[0]?.remindedAt).toBe(app.clock.iso())
+})
+
+it('PPL-008 names the record of a session that was recorded since the list was read, and sends and discards nothing', async () => {
+  const token = await app.signIn('member')
+  const body: Participation = {
+    ...{ runningId: id, facilitatorIds: [member.id], clientIds: [CLIENTS.ofTeam[0]], participationCount: 1 },
+    ...{ minAge: null, maxAge: null },
+  }
+  expect((await app.call(calls.recordParticipation, { body, token })).ok.success).toBe(true)
+  const [record] = await app.context.db.orm.select().from(records).where(eq(records.runningId, id))
+  const before = (await listMailbox(app.context.db)).length
+  const answers = [
+    await app.call(staffCalls.previewRunReminder, given()),
+    await app.call(staffCalls.remindHost, given()),
+    await app.call(staffCalls.discardWaitingRun, given({ body: { reason } }) as never),
+  ]
+  for (const { failure } of answers)
+    expect([failure.error.name, failure.record]).toEqual(['AlreadyRecorded', { recordId: record?.id }])
+  await app.context.mailer.deliverWaiting()
+  expect((await listMailbox(app.context.db)).length).toBe(before)
+  const other = await signInStaff(app, ['content', 'reports', 'privacy'])
+  const { failure } = await app.call(staffCalls.previewRunReminder, given({ cookie: other.cookie }))
+  expect([failure.error.name, failure.record]).toEqual(['Forbidden', undefined])
 })
 
 it('PPL-008 is for the permission alone', async () => {
