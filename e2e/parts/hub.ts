@@ -26,6 +26,8 @@ export interface HubServer {
   /** The hub's address, without a slash at the end. */
   url: string
   contentUrl: string
+  /** What is in it may be read while the server is stopped. */
+  dataDir: string
   /** Ends the server; a killed one ends at once and without a shutdown. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
   /**
@@ -84,6 +86,7 @@ export async function openHub(): Promise<WorkersHub> {
   return {
     url: `http://localhost:${port}`,
     contentUrl: `http://localhost:${contentPort}`,
+    dataDir,
     stop,
     async start(changed = {}, release = ROOT) {
       server = await startServer({ ...env, ...changed }, release)

@@ -1,0 +1,157 @@
+/**
+ * A funder's form, filled in from the console's reports by somebody who reads them, and counted by hand in SQL on the same
+ * tables (REP-001 to REP-004).
+ */
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import type { Page } from '@playwright/test'
+import { daysOf } from '@hub/contract/report-address.rules'
+import { torontoDay } from '@hub/contract/report-periods.rules'
+import type { RunningHub } from './parts/hub.ts'
+import { signInAsOwner } from './parts/staff.ts'
+import { expect, test } from './parts/test.ts'
+
+const OPEN_MS = 180_000
+const SMALL = 5
+const DAY_MS = 86_400_000
+const HOUR_S = 3600
+/** Hours are shown to a tenth. */
+const ROUNDED = 0.0501
+/** A row of one month and one sector. */
+const OF_BOTH = /^[A-Z][a-z]{2} \d{4} · (?!All$)/
+/** The files of the demo end in its last weeks. */
+const OUTCOMES_SINCE_DAYS = 60
+const EXITS = {
+  Completed: 'SUC',
+  'Left by choice': 'DISC',
+  'Beyond their control': 'CIRC',
+  'Safety and security': 'S&S',
+} as const
+
+let hub: RunningHub
+let staff: Page
+test.beforeAll(async ({ freshHub }) => {
+  test.setTimeout(OPEN_MS)
+  hub = await freshHub()
+  staff = await signInAsOwner(hub, '/staff/reports', 'Reports')
+})
+
+/** A table as it is read: by the heading of a row and that of a column. */
+type Shown = Map<string, Map<string, string>>
+
+async function readTable(name: string): Promise<Shown> {
+  const table = staff.getByRole('table', { name, exact: true })
+  await expect(table).toBeVisible()
+  const [heads = [], ...body] = await Promise.all(
+    (await table.getByRole('row').all()).map((row) => row.locator('th, td').allInnerTexts()),
+  )
+  return new Map(
+    body.map(([head = '', ...cells]) => [
+      head,
+      new Map(cells.map((cell, at) => [heads[at + 1] ?? '', cell])),
+    ]),
+  )
+}
+const numberIn = (text = '') => Number(text.replaceAll(',', ''))
+/** The number of a figure, which is a link where there are sessions behind it. */
+async function readFigure(name: string): Promise<number> {
+  const words = staff.getByText(new RegExp(`^${name}: [\\d,.]+$`)).first()
+  return numberIn(/: (.*)$/.exec((await words.textContent()) ?? '')?.[1])
+}
+const daysBefore = (days: number) => torontoDay(Date.now() - days * DAY_MS)
+
+/** What a person may have: a small number is not told, nor one from which it could be worked out. */
+function expectCell(shown: string | undefined, counted: number, where: string): void {
+  if (shown === 'fewer than 5') expect(counted > 0 && counted < SMALL, where).toBe(true)
+  else if (shown !== 'withheld') expect(numberIn(shown), where).toBe(counted)
+}
+
+test('REP-001 REP-002 REP-003 REP-004 a funder’s form is filled in from the reports, and each number is that of the tables', async () => {
+  const today = torontoDay(Date.now())
+  const { from, to } = daysOf('last-half-year', today)
+  // Sessions and hours by month and sector.
+  const total = { sessions: await readFigure('Sessions'), people: await readFigure('Named participants') }
+  const headcount = await readFigure('Headcount')
+  await staff.goto(`/staff/reports?from=${from}&to=${to}&by=month,sector`)
+  const byMonth = await readTable('Figures by Month, Sector')
+  // People by age and gender, and by the language of delivery: each named one once.
+  await staff
+    .getByRole('region', { name: 'Participants by age and gender', exact: true })
+    .getByText('Table', { exact: true })
+    .click()
+  const byAge = await readTable('Participants by age and gender, table')
+  const byLanguage = await readTable('Participants by language and gender, table')
+  // How files ended.
+  const since = daysBefore(OUTCOMES_SINCE_DAYS)
+  await staff.goto(`/staff/reports?from=${since}&to=${today}`)
+  await expect(staff.getByText(/^Closed client files: /).first()).toBeVisible()
+  const ended = new Map<string, number>()
+  for (const name of Object.keys(EXITS)) ended.set(name, await readFigure(name))
+
+  await hub.stop()
+  const tables = await PGlite.create(join(hub.dataDir, 'database'))
+  const rowsOf = async <Row>(query: string) => (await tables.query<Row>(query)).rows
+  const day = (column: string) => `(${column} at time zone 'America/Toronto')::date`
+  try {
+    const delivered = `(select r.*, s.name as sector, to_char(${day('r.end_time')}, 'Mon YYYY') as month
+      from records r join themes t on t.id = r.theme_id join sectors s on s.id = t.sector_id
+      where r.kind <> 'training' and ${day('r.end_time')} between '${from}' and '${to}')`
+    const counted = await rowsOf<{ group: string; sessions: number; seconds: number }>(`
+      select month || ' · ' || sector as "group", count(*)::int as sessions,
+        sum(extract(epoch from end_time - start_time))::float as seconds
+      from ${delivered} d group by 1`)
+    const shown = [...byMonth].filter(
+      ([group, cells]) => OF_BOTH.test(group) && cells.get('Sessions') !== '0',
+    )
+    expect(shown.map(([group]) => group).toSorted()).toEqual(counted.map(({ group }) => group).toSorted())
+    for (const { group, sessions, seconds } of counted) {
+      expect(numberIn(byMonth.get(group)?.get('Sessions')), group).toBe(sessions)
+      const hours = numberIn(byMonth.get(group)?.get('Hours delivered'))
+      expect(Math.abs(hours - seconds / HOUR_S), group).toBeLessThan(ROUNDED)
+    }
+    expect(total.sessions).toBe(counted.reduce((sum, { sessions }) => sum + sessions, 0))
+
+    const named = `select distinct coalesce(c.merged_into_id, c.id) as id from ${delivered} d
+      join record_clients rc on rc.record_id = d.id join clients c on c.id = rc.client_id`
+    const people = `(select a.meta_value as age, g.meta_value as gender, 'Language not asked' as language, 1 as n
+        from (${named}) p join clients c on c.id = p.id
+        join metas a on a.id = c.age_meta_id join metas g on g.id = c.gender_meta_id
+      union all select a.meta_value, g.meta_value, l.meta_value, rd.num_participants from ${delivered} d
+        join record_demographics rd on rd.record_id = d.id join metas l on l.id = d.language_id
+        join metas a on a.id = rd.age_id join metas g on g.id = rd.gender_id)`
+    const groups = await rowsOf<Record<'age' | 'gender' | 'language', string> & { n: number }>(
+      `select age, gender, language, sum(n)::int as n from ${people} p group by 1, 2, 3`,
+    )
+    /** Groups of few people stand together in one row or column. */
+    const countOf = (by: 'age' | 'language', row: string, column: string) =>
+      groups
+        .filter((group) => row === 'Total' || row.split(', ').includes(group[by]))
+        .filter(({ gender }) => column === 'Total' || column.split(', ').includes(gender))
+        .reduce((sum, { n }) => sum + n, 0)
+    for (const [by, table] of [
+      ['age', byAge],
+      ['language', byLanguage],
+    ] as const)
+      for (const [row, cells] of table)
+        for (const [column, cell] of cells) expectCell(cell, countOf(by, row, column), `${row}, ${column}`)
+    expect(byAge.get('Total')?.get('Total')).toBe(String(groups.reduce((sum, { n }) => sum + n, 0)))
+    const [{ n: once } = { n: 0 }] = await rowsOf<{ n: number }>(
+      `select count(*)::int as n from (${named}) p`,
+    )
+    expect(total.people).toBe(once)
+    const [{ n: heads } = { n: 0 }] = await rowsOf<{ n: number }>(
+      `select sum(participation_count)::int as n from ${delivered} d where kind in ('workshop', 'demographics')`,
+    )
+    expect(headcount).toBe(heads)
+
+    const exits = await rowsOf<{ code: string; n: number }>(`
+      select status_meta_code as code, count(*)::int as n from clients
+      where merged_into_id is null and ${day('close_time')} between '${since}' and '${today}' group by 1`)
+    const exitOf = new Map(exits.map(({ code, n }) => [code, n]))
+    expect(exitOf.size).toBeGreaterThan(1)
+    for (const [name, code] of Object.entries(EXITS))
+      expect(ended.get(name), name).toBe(exitOf.get(code) ?? 0)
+  } finally {
+    await tables.close()
+  }
+})
