@@ -8,20 +8,11 @@ const TRANSPORT_MAX = 30
 const TRANSPORTS_MAX = 8
 
 /** Bytes as base64url. */
-const Bytes = z
-  .string()
-  .regex(/^[\w-]*$/)
+const Bytes = Line.regex(/^[\w-]*$/)
   .min(1)
   .max(PART_MAX)
 /** How a browser reaches the passkey, such as `usb` or `internal`. */
-const Transports = z
-  .array(
-    z
-      .string()
-      .regex(/^[a-z-]+$/)
-      .max(TRANSPORT_MAX),
-  )
-  .max(TRANSPORTS_MAX)
+const Transports = z.array(Line.regex(/^[a-z-]+$/).max(TRANSPORT_MAX)).max(TRANSPORTS_MAX)
 
 const answer = { id: Bytes, rawId: Bytes, type: z.literal('public-key') }
 

@@ -20,6 +20,9 @@ const filesWith = (part: RegExp) => files.filter(([, text]) => part.test(text)).
 /** Changes that are sent without a press or use another kind of lock, and which. */
 const HELD_OTHERWISE: Readonly<Record<string, string>> = {
   useOfferedApp: 'a secret for an app is made once for each time the step is shown, by its key',
+  useOfferedPasskey: 'the same of a passkey',
+  askInSession: 'the button that asks a passkey has the lock of every button',
+  askAtLogin: 'the same button',
   useActivation: 'a mailed link is read once, by its key',
   useResetLink: 'a mailed link is read once, by its key',
   askForLaunch: 'a state of the launch machine',
