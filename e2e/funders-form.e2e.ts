@@ -3,10 +3,10 @@
  * tables (REP-001 to REP-004).
  */
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import type { Page } from '@playwright/test'
 import { daysOf } from '@hub/contract/report-address.rules'
 import { torontoDay } from '@hub/contract/report-periods.rules'
+import { openTables } from '../server/src/testing/databases/read-tables.ts'
 import type { RunningHub } from './parts/hub.ts'
 import { signInAsOwner } from './parts/staff.ts'
 import { expect, test } from './parts/test.ts'
@@ -89,8 +89,7 @@ test('REP-001 REP-002 REP-003 REP-004 a funder’s form is filled in from the re
   for (const name of Object.keys(EXITS)) ended.set(name, await readFigure(name))
 
   await hub.stop()
-  const tables = await PGlite.create(join(hub.dataDir, 'database'))
-  const rowsOf = async <Row>(query: string) => (await tables.query<Row>(query)).rows
+  const { rowsOf, close } = await openTables(join(hub.dataDir, 'database'))
   const day = (column: string) => `(${column} at time zone 'America/Toronto')::date`
   try {
     const delivered = `(select r.*, s.name as sector, to_char(${day('r.end_time')}, 'Mon YYYY') as month
@@ -152,6 +151,6 @@ test('REP-001 REP-002 REP-003 REP-004 a funder’s form is filled in from the re
     for (const [name, code] of Object.entries(EXITS))
       expect(ended.get(name), name).toBe(exitOf.get(code) ?? 0)
   } finally {
-    await tables.close()
+    await close()
   }
 })
