@@ -5,16 +5,18 @@ import { useTexts } from '@hub/ui/language/texts.ts'
 import type { Locale } from '@hub/contract/locales'
 import { useStaffUser } from '../staff-sessions/staff-sessions.queries.ts'
 import { auditTexts } from './audit.texts.ts'
-import { type ContentDeed, contentDeedTexts } from './content-deeds.texts.ts'
+import { clientDeedTexts } from './client-deeds.texts.ts'
+import { contentDeedTexts } from './content-deeds.texts.ts'
 import { deedTexts } from './deeds.texts.ts'
 
-type OtherDeed = keyof (typeof deedTexts)['en']
+type DeedTexts = Record<Locale, Readonly<Record<string, string>>>
+const DEED_TEXTS: readonly DeedTexts[] = [clientDeedTexts, contentDeedTexts, deedTexts]
 const GAP = '{whom}'
 
 /** The sentence of a deed; the word itself for a deed of an older release. */
 function sentenceOf(deed: string, locale: Locale): string {
-  if (deed in contentDeedTexts.en) return contentDeedTexts[locale][deed as ContentDeed]
-  return deed in deedTexts.en ? deedTexts[locale][deed as OtherDeed] : deed
+  const texts = DEED_TEXTS.find(({ en }) => Object.hasOwn(en, deed))
+  return texts?.[locale][deed] ?? deed
 }
 
 /** What was done, before and behind whom it concerns. */

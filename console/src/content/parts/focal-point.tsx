@@ -4,6 +4,7 @@ import type { CoverOptions } from '@hub/ui/art/cover.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Cover } from '@hub/ui/pictures/cover.tsx'
 import { pictureTexts } from '../picture.texts.ts'
+import part from './item-part.module.css'
 import styles from './picture.module.css'
 
 const WHOLE = 100
@@ -30,8 +31,8 @@ export function FocalPoint({ src, cover, focus, onChange }: FocalPointProps) {
   }
   return (
     <fieldset className={styles.focal} aria-describedby={hint}>
-      <legend className={styles.label}>{t('focus')}</legend>
-      <p id={hint} className={styles.hint}>
+      <legend className={part.label}>{t('focus')}</legend>
+      <p id={hint} className={part.hint}>
         {t('focusHint')}
       </p>
       <div

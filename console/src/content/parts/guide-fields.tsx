@@ -24,6 +24,8 @@ import { useContent, useTakeDocument } from '../content.queries.ts'
 import { everyNode, keyOf, nameOf, type TreeNode } from '../content.rules.ts'
 import { contentTexts } from '../content.texts.ts'
 import { guideTexts } from '../guide.texts.ts'
+import { classes } from '@hub/ui/style/classes.ts'
+import part from './item-part.module.css'
 import styles from './guide.module.css'
 
 interface GuideFieldsProps {
@@ -39,7 +41,7 @@ export function GuideFields({ node, tree, fields, onChange }: GuideFieldsProps) 
   const { id } = node.item
   return (
     <>
-      <section className={styles.files} aria-labelledby="files">
+      <section className={part.part} aria-labelledby="files">
         <h3 id="files">{t('files')}</h3>
         {LOCALES.map((locale) => (
           <GuideFile
@@ -50,7 +52,7 @@ export function GuideFields({ node, tree, fields, onChange }: GuideFieldsProps) 
             onChange={(file) => onChange({ [fileKey(locale)]: file })}
           />
         ))}
-        <p className={styles.hint}>{t('limits')}</p>
+        <p className={part.hint}>{t('limits')}</p>
       </section>
       <Uses id={id} tree={tree} />
     </>
@@ -65,7 +67,7 @@ function Uses({ id, tree }: { id: number; tree: readonly TreeNode[] }) {
     id,
   )
   return (
-    <section className={styles.files} aria-labelledby="uses">
+    <section className={part.part} aria-labelledby="uses">
       <h3 id="uses">{t('uses')}</h3>
       {uses.length === 0 ? (
         <p className="muted">{t('unused')}</p>
@@ -98,7 +100,7 @@ export function GuideChoices({ node, tree, fields, onChange, changedFrom }: Guid
   const guides = tree.filter(({ item }) => item.kind === 'guide')
   const own = t(node.item.kind === 'theme' ? 'ownOfTheme' : 'ownOfModule')
   return (
-    <div className={styles.choices}>
+    <div className={part.pair}>
       {GUIDE_KEYS.filter((key) => key in fields).map((key) => (
         <Select
           key={key}
@@ -152,7 +154,7 @@ function GuideFile({ id, locale, file, onChange }: GuideFileProps) {
   return (
     <div className={styles.file}>
       <div className={styles.what}>
-        <span className={styles.label}>{t('fileIn', { language })}</span>
+        <span className={part.label}>{t('fileIn', { language })}</span>
         {file === '' ? (
           <span className="muted">{t('none')}</span>
         ) : (
@@ -161,7 +163,7 @@ function GuideFile({ id, locale, file, onChange }: GuideFileProps) {
           </Link>
         )}
       </div>
-      <div className={styles.buttons}>
+      <div className={classes(part.buttons, styles.does)}>
         <FileButton
           size="sm"
           icon={Upload}
@@ -211,7 +213,7 @@ function GuideFile({ id, locale, file, onChange }: GuideFileProps) {
       )}
       {document && <DocumentFacts document={document} isNew={document === taken} />}
       {file !== '' && (
-        <p className={styles.hint}>{t('link', { address: `${STATIC_PATH}/${guideLink(id, locale)}` })}</p>
+        <p className={part.hint}>{t('link', { address: `${STATIC_PATH}/${guideLink(id, locale)}` })}</p>
       )}
     </div>
   )
@@ -231,7 +233,7 @@ function DocumentFacts({ document, isNew }: { document: UploadedDocument; isNew:
           ))}
         </Notice>
       )}
-      <p className={styles.hint}>{t('uploadedBy', { by: uploadedBy, at: moments.at(uploadedAt) })}</p>
+      <p className={part.hint}>{t('uploadedBy', { by: uploadedBy, at: moments.at(uploadedAt) })}</p>
     </>
   )
 }

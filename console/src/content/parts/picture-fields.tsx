@@ -21,6 +21,7 @@ import { choiceOf, coverOf } from './drawn-cover.ts'
 import { pictureTexts } from '../picture.texts.ts'
 import { ColorField } from './color-field.tsx'
 import { FocalPoint } from './focal-point.tsx'
+import part from './item-part.module.css'
 import styles from './picture.module.css'
 
 /** The path of pictures is the same on every installation (API-053). */
@@ -47,7 +48,7 @@ export function PictureFields(props: PictureFieldsProps) {
   const cover = coverOf(node, fields)
   if (cover === null || !PICTURED_KINDS.includes(node.item.kind)) return null
   return (
-    <section className={styles.picture} aria-labelledby="picture">
+    <section className={part.part} aria-labelledby="picture">
       <h3 id="picture">{t('title')}</h3>
       {image === '' ? (
         <>
@@ -126,7 +127,7 @@ function ImageChoice(props: PictureFieldsProps & { image: string }) {
           onChange={onChange}
         />
       )}
-      <div className={styles.pair}>
+      <div className={part.pair}>
         {LOCALES.map((locale) => {
           const key = textKey(locale, 'alt')
           return (
@@ -177,7 +178,7 @@ function UploadImage({ isReplaced, onUploaded, children }: UploadImageProps) {
           {problem}
         </Notice>
       )}
-      <div className={styles.buttons}>
+      <div className={part.buttons}>
         <FileButton
           icon={Upload}
           accept={IMAGE_TYPES.join(',')}
@@ -189,7 +190,7 @@ function UploadImage({ isReplaced, onUploaded, children }: UploadImageProps) {
         </FileButton>
         {children}
       </div>
-      <p className={styles.hint}>{t('limits')}</p>
+      <p className={part.hint}>{t('limits')}</p>
     </>
   )
 }
