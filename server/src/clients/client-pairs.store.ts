@@ -1,13 +1,11 @@
 /** The SQL of pairs of files that may be of one person, and of merging two files (LIF-003). */
 import { aliasedTable, and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { ADVISORY_LOCKS } from '#platform/database/advisory-locks.ts'
 import type { Database } from '#platform/database/database.ts'
 import { facilitators, teams } from '../accounts/accounts.tables.ts'
 import { clientPairs, clients, isFileToOpen } from './clients.tables.ts'
 
 type Pair = typeof clientPairs.$inferSelect
-
-/** Any number: with the place of a file it names what is locked below. */
-const OPENINGS_LOCK = 720_107
 
 /**
  * Notes the pairs of a new file with those like it: of the same place, age, gender and path, opened within a day. Of two
@@ -15,7 +13,7 @@ const OPENINGS_LOCK = 720_107
  */
 export async function insertPairsOf(db: Database, id: number, foundAt: string): Promise<void> {
   await db.orm.execute(sql`
-    select pg_advisory_xact_lock(${OPENINGS_LOCK}, coalesce(team_id, -facilitator_id)) from clients where id = ${id}`)
+    select pg_advisory_xact_lock(${ADVISORY_LOCKS.openings}, coalesce(team_id, -facilitator_id)) from clients where id = ${id}`)
   await db.orm.execute(sql`
     insert into client_pairs (client_id, other_id, state, found_at)
     select greatest(new.id, old.id), least(new.id, old.id), 'possible', ${foundAt}::timestamptz

@@ -1,5 +1,6 @@
 /** The SQL of saved reports (REP-006). */
 import { and, asc, eq, getTableColumns, lte, or, sql } from 'drizzle-orm'
+import { lockOf } from '#platform/database/advisory-locks.ts'
 import type { Database } from '#platform/database/database.ts'
 import { staffAccounts } from '../staff-accounts/staff-accounts.tables.ts'
 import { savedReports } from './saved-reports.tables.ts'
@@ -37,13 +38,8 @@ export async function lockSaved(db: Database, id: number): Promise<SavedRow | nu
   return row ?? null
 }
 
-/** Any number: with the account it names what is locked below. */
-const SAVED_LOCK = 720_108
-
 /** Lets no other report of this maker be saved until the transaction ends, so that they can be counted. */
-export async function lockSavedOf(db: Database, makerId: number): Promise<void> {
-  await db.orm.execute(sql`select pg_advisory_xact_lock(${SAVED_LOCK}, ${makerId})`)
-}
+export const lockSavedOf = (db: Database, makerId: number) => lockOf(db, 'savedReports', makerId)
 
 export const countSavedOf = (db: Database, makerId: number) =>
   db.orm.$count(savedReports, eq(savedReports.makerId, makerId))

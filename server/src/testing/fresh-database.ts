@@ -11,6 +11,7 @@ import { sql } from 'drizzle-orm'
 import { DirectoryInUse, lockDirectory } from '@hub/embedded-postgres/directory-lock'
 import pg from 'pg'
 import { testDatabaseSettings, type TestEngine } from '../platform/config/config.ts'
+import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts'
 import { type Database, migrate, migrationsFolder, openDatabase } from '../platform/database/database.ts'
 import { buildSnapshot } from './build-snapshot.ts'
 import { usedAgain } from './databases/used-again.ts'
@@ -21,8 +22,6 @@ const READY_FOLDER = fileURLToPath(new URL('../../../.cache/ready', import.meta.
 const FORMAT = 1
 const HASH_LENGTH = 12
 const LOCK_PAUSE_MS = 100
-/** Any number. The lock prevents two test processes from creating the same template. */
-const TEMPLATE_LOCK = 720_105
 const PROBE_TIMEOUT_MS = 2_000
 
 export interface Preparation {
@@ -152,7 +151,8 @@ async function freshPostgres({ key, fill }: Preparation): Promise<Database> {
   const template = `hub_ready_${key}`
   const name = `hub_test_${randomUUID().replaceAll('-', '')}`
   await withAdmin(async (admin) => {
-    await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
+    // Two test processes must not create the same template.
+    await admin.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.template])
     const known = await admin.query('select 1 from pg_database where datname = $1', [template])
     if (known.rowCount === 0) await makeTemplate(admin, template, fill)
     await admin.query(`create database ${name} template ${template}`)

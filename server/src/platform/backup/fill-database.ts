@@ -5,7 +5,8 @@ import type pg from 'pg'
 import type { Staff } from '../audit/actor.ts'
 import { staffName } from '../audit/audit.ts'
 import { auditLog } from '../audit/audit.tables.ts'
-import { type Database, MIGRATION_LOCK, patientConnection } from '../database/database.ts'
+import { ADVISORY_LOCKS } from '../database/advisory-locks.ts'
+import { type Database, patientConnection } from '../database/database.ts'
 import { differentSums } from './checked-entries.ts'
 import { rowsOf } from './copy-text.ts'
 import { BackupUnusable, CommitUnknown } from './damage.ts'
@@ -69,7 +70,7 @@ export async function fillDatabase(filling: Filling): Promise<void> {
   try {
     await client.query(`set application_name = '${OWN_NAME}'`)
     await client.query('set statement_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.migrations])
     await client.query('begin')
     await setForTransaction(client)
     await refuseInUse(client, filling)

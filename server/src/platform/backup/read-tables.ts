@@ -1,7 +1,8 @@
 /** Reads every table in one snapshot, in parts that fit into memory. */
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { type Database, MIGRATION_LOCK, patientConnection } from '../database/database.ts'
+import { ADVISORY_LOCKS } from '../database/advisory-locks.ts'
+import { type Database, patientConnection } from '../database/database.ts'
 import { lineOf, type TextRow } from './copy-text.ts'
 import { quoted, type TableShape } from './table-shapes.ts'
 
@@ -45,7 +46,7 @@ export async function setForTransaction(client: pg.ClientBase): Promise<void> {
 export async function inSnapshot<T>(db: Database, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
   const { client, end } = await patientConnection(db)
   try {
-    await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK])
+    await client.query('select pg_advisory_lock_shared($1)', [ADVISORY_LOCKS.migrations])
     await client.query('begin isolation level repeatable read read only')
     await setForTransaction(client)
     const result = await work(client)

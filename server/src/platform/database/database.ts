@@ -7,6 +7,7 @@ import { type EmbeddedEngine, type EmbeddedEvent, openEmbedded } from '@hub/embe
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { ADVISORY_LOCKS } from './advisory-locks.ts'
 import { isDatabaseAway, isRetryable } from './errors.ts'
 import { GuardedSocket } from './guarded-socket.ts'
 import { Handles, type Orm, type Prepare, type Prepared } from './handles.ts'
@@ -86,8 +87,6 @@ const RETRY_PAUSE_MS = 10
 const CLOSE_PATIENCE_MS = 5_000
 const ADVICE_IN_USE =
   'Stop that process, or choose another HUB_DATA_DIR; several processes at once need PostgreSQL (DATABASE_URL).'
-/** The advisory lock of migrations: any number, the same in every process of the product. */
-export const MIGRATION_LOCK = 720_104
 
 /** Opens the database. Throws when the embedded directory is in use, damaged or not one of ours. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
@@ -123,7 +122,7 @@ export async function migrate(db: Database, folder = migrationsFolder()): Promis
   try {
     // A migration may take longer than a request's statement, and others wait for it here.
     await client.query('set statement_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.migrations])
     await runMigrations(drizzle({ client }), { migrationsFolder: folder })
   } finally {
     await end()

@@ -1,5 +1,6 @@
 /** The only SQL about uploads. */
-import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, lt } from 'drizzle-orm'
+import { lockOf } from '../database/advisory-locks.ts'
 import type { Database } from '../database/database.ts'
 import { uploadParts, uploads } from './uploads.tables.ts'
 
@@ -17,13 +18,8 @@ export async function findUpload(db: Database, id: number): Promise<UploadRow | 
   return row ?? null
 }
 
-/** Any number: with the account it names what is locked below. */
-const UPLOADS_LOCK = 720_106
-
 /** Keeps every other upload of this account from beginning until the transaction ends. */
-export async function lockUploadsOf(db: Database, staffId: number): Promise<void> {
-  await db.orm.execute(sql`select pg_advisory_xact_lock(${UPLOADS_LOCK}, ${staffId})`)
-}
+export const lockUploadsOf = (db: Database, staffId: number) => lockOf(db, 'uploads', staffId)
 
 export function listUploadsOf(db: Database, staffId: number): Promise<UploadRow[]> {
   return db.orm.select().from(uploads).where(eq(uploads.staffId, staffId)).orderBy(desc(uploads.id))
