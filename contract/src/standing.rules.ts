@@ -34,3 +34,6 @@ export const endsWork = (change: StandingChange): boolean =>
 
 /** True for a change that also ends the memberships in teams. */
 export const leavesTeams = (change: StandingChange): boolean => change === 'refuse' || change === 'close'
+
+/** True for a change that gives back places in events that are ahead: whoever may come back keeps theirs (SYS-003). */
+export const givesPlacesBack = (change: StandingChange): boolean => change === 'close'

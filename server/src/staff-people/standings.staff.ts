@@ -1,6 +1,12 @@
 /** Decisions of staff about facilitators: what one would end, who takes their clients, and the decision (PPL-002, PPL-007). */
 import { EffectCounts, type StandingEffects, type Taker } from '@hub/contract/staff-people'
-import { endsWork, leavesTeams, type StandingChange, type StandingWord } from '@hub/contract/standing.rules'
+import {
+  endsWork,
+  givesPlacesBack,
+  leavesTeams,
+  type StandingChange,
+  type StandingWord,
+} from '@hub/contract/standing.rules'
 import {
   filesLeftBy,
   findAccount,
@@ -58,7 +64,7 @@ async function effectsOf(context: Context, { ids: given, change }: Decision): Pr
       effects.teams += account.memberships.filter(({ leftAt }) => leftAt === null).length
     if (!endsWork(change)) continue
     effects.devices += (await listOpenSessions(db, id, now)).length
-    effects.places += await countPlaces(db, id, now)
+    if (givesPlacesBack(change)) effects.places += await countPlaces(db, id, now)
   }
   const files = endsWork(change) ? await filesLeftBy(context, ids) : []
   return {

@@ -1,16 +1,23 @@
 /** Staff see what a decision would end, and decide; no client file is left alone (PPL-002, PPL-007, STA-013). */
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '@hub/contract/every-call'
 import type { BodyOf } from '@hub/contract/endpoint'
 import { staffCalls } from '@hub/contract/every-staff-call'
 import type { StandingChange } from '@hub/contract/standing.rules'
+import { readEmailChange } from '../accounts/accounts.neighbours.ts'
+import { askEmailChange } from '../accounts/email-changes/email-changes.staff.ts'
 import { assignToTeam, removeFromTeam } from '../accounts/teams.staff.ts'
+import { teamMembers } from '../accounts/accounts.tables.ts'
 import { clients } from '../clients/clients.tables.ts'
+import { createEventJobs } from '../events/events.sweep.ts'
+import { loadEvents } from '../events/event-loading.staff.ts'
 import { metasOfType } from '../metas/metas.neighbours.ts'
 import { listLastDeeds } from '#platform/audit/audit-log.store.ts'
+import type { Outbox } from '#platform/jobs/outbox.ts'
 import { CAST, CAST_PASSWORD, CLIENTS, STAFF, TEAMS } from '../testing/cast.ts'
 import { chosenBy, NO_VALUES } from '../testing/chosen-for-client.ts'
+import { eventOf, registrationOf } from '../testing/crowd.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { signInStaff, type TestStaff } from '../testing/staff.ts'
 
@@ -19,12 +26,17 @@ const NOBODY = 2_000_000_000
 
 let app: FreshApp
 let staff: TestStaff
+let jobs: Outbox
 beforeAll(async () => {
   app = await freshApp({ parts: { limitFactor: 100 } })
+  jobs = createEventJobs(app.context)
   staff = await signInStaff(app, ['people'])
   await waiting()
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await jobs.stop()
+  await app.close()
+})
 
 /** Five facilitators who wait for a decision. */
 async function waiting(): Promise<void> {
@@ -79,6 +91,57 @@ describe('a decision', () => {
     expect(deeds.map(({ action, objectId, note }) => [action, Number(objectId), note])).toEqual(
       ids.toSorted((a, b) => a - b).map((id) => ['facilitator-confirm', id, REASON]),
     )
+  })
+
+  it('PPL-002 ends at once what the account could do, until a new login, and closing also teams and mailed links', async () => {
+    const { db } = app.context
+    const token = await app.signIn('third')
+    const isSignedIn = async () => (await app.call(calls.readSession, { token })).status === 200
+    app.clock.advance(1000)
+    await change([third.id], 'suspend')
+    expect(await isSignedIn()).toBe(false)
+    await change([third.id], 'restore')
+    expect(await isSignedIn()).toBe(false)
+
+    await app.call(calls.applyReset, { body: { email: third.email } })
+    const mail = (await app.mails()).findLast(({ to }) => to === third.email)
+    const resetToken = /\/new-password\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    const isGood = async () =>
+      (await app.call(calls.verifyResetToken, { body: { resetToken } })).status === 200
+    expect(await isGood()).toBe(true)
+    await askEmailChange(app.context, STAFF, {
+      ...{ facilitatorId: third.id, email: 'third@new.example', reason: REASON },
+    })
+    await change([third.id], 'close')
+    const present = await db.orm
+      .select()
+      .from(teamMembers)
+      .where(and(eq(teamMembers.facilitatorId, third.id), isNull(teamMembers.leftAt)))
+    expect(present).toEqual([])
+    await change([third.id], 'restore')
+    expect(await isGood()).toBe(false)
+    expect(await readEmailChange(app.context, third.id)).toBeNull()
+    await assignToTeam(app.context, STAFF, { facilitatorId: third.id, teamId: TEAMS.harbour })
+  })
+
+  it('PPL-002 STA-013 gives places in events back where an account is closed, and says so there alone', async () => {
+    const token = await app.signIn('third')
+    await loadEvents(app.context, STAFF, { events: [eventOf('leaving')] })
+    const place = registrationOf('webinar-leaving', third)
+    expect((await app.call(calls.registerForEvent, { token, body: place })).status).toBeLessThan(300)
+    const places = []
+    for (const word of ['suspend', 'refuse', 'close'] as const)
+      places.push((await preview([third.id], word)).places)
+    expect(places).toEqual([0, 0, 1])
+    app.clock.advance(1000)
+    await change([third.id], 'suspend')
+    await jobs.runDue()
+    expect((await preview([third.id], 'close')).places).toBe(1)
+    await change([third.id], 'close')
+    await jobs.runDue()
+    expect((await preview([third.id], 'close')).places).toBe(0)
+    await change([third.id], 'restore')
+    await assignToTeam(app.context, STAFF, { facilitatorId: third.id, teamId: TEAMS.harbour })
   })
 
   it('STA-013 asks for a reason of five letters at least', async () => {

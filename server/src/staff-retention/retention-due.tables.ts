@@ -1,6 +1,7 @@
 /** What is older than it may be: one condition for each class, for counting and for removing (LIF-001). */
-import { and, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import { outbox } from '#platform/jobs/outbox.tables.ts'
+import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { mailbox, outbox } from '#platform/jobs/outbox.tables.ts'
+import { MAIL_TOPIC } from '#platform/mail/mail-queue.store.ts'
 import { clients } from '../clients/clients.tables.ts'
 import { isHeldRecord, records } from '../records/records.tables.ts'
 import { runningModules } from '../running-modules/running-modules.tables.ts'
@@ -32,10 +33,12 @@ export const isDueSignIn = (age: Age) =>
   sql`coalesce(${sessions.endedAt}, ${sessions.expiresAt}) < ${before(age)}`
 export const isDueStaffSignIn = (age: Age) =>
   sql`coalesce(${staffSessions.endedAt}, ${staffSessions.expiresAt}) < ${before(age)}`
-/** What waits to be sent is never due. */
+/** What waits to be sent is never due. A mail that is about nobody with an account, such as an invitation, has an address too. */
 export const isDueMail = (age: Age): SQL | undefined =>
   and(
     inArray(outbox.state, ['done', 'dead']),
-    isNotNull(outbox.recipient),
+    or(isNotNull(outbox.recipient), eq(outbox.topic, MAIL_TOPIC)),
     lt(outbox.finishedAt, before(age)),
   )
+/** The hub's own mailbox, where mails stay that no server sends. */
+export const isDueInMailbox = (age: Age): SQL => lt(mailbox.sentAt, before(age))

@@ -1,7 +1,7 @@
 /** The SQL that removes what is due, some at a time, so that no transaction lasts (LIF-001). */
 import { and, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
-import { outbox } from '#platform/jobs/outbox.tables.ts'
+import { mailbox, outbox } from '#platform/jobs/outbox.tables.ts'
 import { clientCodes, clients } from '../clients/clients.tables.ts'
 import { recordClients, recordFacilitators, records } from '../records/records.tables.ts'
 import { sessions } from '../sessions/sessions.tables.ts'
@@ -9,6 +9,7 @@ import { staffSessions } from '../staff-sessions/staff-sessions.tables.ts'
 import {
   type Age,
   isDueFile,
+  isDueInMailbox,
   isDueMail,
   isDueRecord,
   isDueSignIn,
@@ -127,8 +128,9 @@ export async function deleteDueSignIns(db: Database, age: Age, limit: number): P
   return (people.rowCount ?? 0) + (staff.rowCount ?? 0)
 }
 
-/** Deletes what is left of the next mails that are due. Returns how many. */
+/** Deletes what is left of the next mails that are due, and their copies in the hub's own mailbox. Returns how many mails. */
 export async function deleteDueMails(db: Database, age: Age, limit: number): Promise<number> {
+  await db.orm.delete(mailbox).where(isDueInMailbox(age))
   const due = db.orm.select({ id: outbox.id }).from(outbox).where(isDueMail(age)).limit(limit)
   const { rowCount } = await db.orm.delete(outbox).where(inArray(outbox.id, due))
   return rowCount ?? 0

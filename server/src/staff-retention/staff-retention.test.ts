@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '@hub/contract/every-call'
 import { staffCalls } from '@hub/contract/every-staff-call'
 import { auditLog } from '#platform/audit/audit.tables.ts'
-import { outbox } from '#platform/jobs/outbox.tables.ts'
+import { mailbox, outbox } from '#platform/jobs/outbox.tables.ts'
 import { clients } from '../clients/clients.tables.ts'
 import { recordClients, recordFacilitators, records } from '../records/records.tables.ts'
 import { runningModules } from '../running-modules/running-modules.tables.ts'
@@ -21,6 +21,7 @@ import {
   type RandomRecord,
   storeRecords,
 } from '../testing/random-records.ts'
+import { staffSessions } from '../staff-sessions/staff-sessions.tables.ts'
 import { signInStaff } from '../testing/staff.ts'
 import { readDemographics } from '../reports/demographics.staff.ts'
 import { readFileReport } from '../reports/client-files/file-figures.staff.ts'
@@ -233,13 +234,32 @@ describe('what a night removes', () => {
       { ...mail, state: 'done', runAt: at, createdAt: at, finishedAt: at, dedupeKey: 'old-done' },
       { ...mail, state: 'ready', runAt: at, createdAt: at, dedupeKey: 'old-ready' },
     ])
+    // An invitation that nobody could deliver is about no account, and has an address all the same.
+    const givenUp = { ...mail, recipient: null, kind: null, payload: { to: 'ana@agency.example' } }
+    await orm.insert(outbox).values([
+      { ...mail, state: 'dead', runAt: at, createdAt: at, finishedAt: at, dedupeKey: 'old-dead' },
+      { ...givenUp, state: 'dead', runAt: at, createdAt: at, finishedAt: at, dedupeKey: 'old-invitation' },
+    ])
+    const kept = {
+      to: 'ana@agency.example',
+      locale: 'en',
+      subject: 'x',
+      html: 'x',
+      text: 'x',
+      attachments: [],
+    }
+    await orm.insert(mailbox).values({ ...kept, messageId: 'old', sentAt: at })
     await setPlan({ closedFiles: null, records: null })
     years(1)
     const present = await app.signIn('mate')
+    await orm.insert(mailbox).values({ ...kept, messageId: 'new', sentAt: app.clock.iso() })
+    const staffSessionsBefore = await orm.$count(staffSessions)
     const removed = await removeWhatIsDue(app.context)
     expect(removed?.signIns).toBeGreaterThan(0)
-    const keys = (await orm.select().from(outbox)).map(({ dedupeKey }) => dedupeKey)
-    expect([keys.includes('old-done'), keys.includes('old-ready')]).toEqual([false, true])
+    expect([staffSessionsBefore > 0, await orm.$count(staffSessions)]).toEqual([true, 0])
+    const keys = (await orm.select().from(outbox)).map(({ dedupeKey }) => dedupeKey ?? '')
+    expect(keys.filter((key) => key.startsWith('old-'))).toEqual(['old-ready'])
+    expect((await orm.select().from(mailbox)).map(({ messageId }) => messageId)).toEqual(['new'])
     expect(await orm.select().from(sessions).where(eq(sessions.facilitatorId, 2))).toHaveLength(1)
     expect((await app.call(calls.readSession, { token: present })).status).toBe(200)
   })
