@@ -16,8 +16,8 @@ const Text = Lines.max(TEXT_MAX)
 
 /** The texts of an event that are translated, beside the English ones. */
 export const EVENT_TEXTS = [
-  ...(['title', 'card_description', 'info_description', 'info_outline', 'info_outcome'] as const),
-  ...(['info_topics', 'info_skills', 'bio_information'] as const),
+  ...(['title', 'location', 'card_description', 'info_description', 'info_outline'] as const),
+  ...(['info_outcome', 'info_topics', 'info_skills', 'bio_information'] as const),
 ] as const
 
 /** The same of a course; of a chapter, its title alone. */
@@ -61,6 +61,8 @@ export const EventFields = z.object({
   title: OneLine,
   type_code: OneLine,
   ...dates,
+  /** Where people meet; empty for an event that is held online. */
+  location: OneLine,
   /** Null: no limit. 0: full. */
   max_registrants: z.number().int().min(0).max(PLACES_MAX).nullable(),
   webinar_id: OneLine,
@@ -121,7 +123,7 @@ export const readEventFields = endpoint({
 
 /** What saving would cause. */
 export const EventEffects = z.object({
-  /** How many people with a place get a mail about the new time, and the first of these mails. */
+  /** How many people with a place get a mail about the new time or location, and the first of these mails. */
   told: z.number(),
   mail: StaffMail.nullable(),
   /** How many who wait are offered a place. */
@@ -149,7 +151,8 @@ export const editEvent = endpoint({
   path: '/staff/events/{id}/fields',
   who: 'staff',
   permission: 'content',
-  summary: 'Publish an event’s fields on the version that was read; a new time is mailed to who has a place',
+  summary:
+    'Publish an event’s fields on the version that was read; a new time or location is mailed to who has a place',
   body: z.object({ fields: EventFields, version: Version, told: z.number().int().min(0) }),
   reply: { record: z.object({ id: z.number(), told: z.number() }) },
   fails: ['NotFound', 'EventChanged', 'EffectsChanged', 'EventsRefused'],

@@ -27,6 +27,8 @@ export const HubEvent = z.object({
   faculty_name: z.string().nullable(),
   start_date: Iso.nullable(),
   end_date: Iso.nullable(),
+  /** Where people meet. Null: online, by a link to join. */
+  location: z.string().nullable(),
   card_image: z.string(),
   hero_banner: z.string(),
   info_banner: z.string(),

@@ -25,6 +25,8 @@ export const StaffEventRow = z.object({
   typeCode: z.string(),
   startDate: Iso.nullable(),
   endDate: Iso.nullable(),
+  /** Where people meet; null is online. */
+  location: z.string().nullable(),
   /** Places that are taken, and the most that there can be; null is no limit. */
   taken: z.number(),
   maxRegistrants: z.number().nullable(),
@@ -92,7 +94,7 @@ export const StaffEvent = StaffEventRow.extend({
   webinarId: z.string().nullable(),
   isMeeting: z.boolean(),
   cancelledAt: Iso.nullable(),
-  /** A webinar service is asked for links to join. */
+  /** A webinar service is asked for links to join, as it is for each event that is held online. */
   hasService: z.boolean(),
   attended: z.number(),
   absent: z.number(),

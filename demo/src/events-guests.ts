@@ -54,8 +54,8 @@ const guestEvents: EventInFile[] = [
     bio_name: 'Lorna Whitepine and Peter Askin',
     bio_information:
       'Lorna and Peter have opened and closed circles in their community for many years. They teach with stories, and they start on time.',
+    location: 'Cedar House, 5 Lakeshore Lane, Orillia',
     webinar_id: '84010030003',
-    is_meeting: true,
     max_registrants: 40,
     dark_text: true,
     card_description:

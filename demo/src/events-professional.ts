@@ -124,6 +124,7 @@ export const professionalEvents: EventInFile[] = [
     start_date: '2027-01-20T17:30:00-05:00',
     end_date: '2027-01-20T20:00:00-05:00',
     ...TOBIAS,
+    location: 'Quay Room, Mill Street Community Hall, 12 Mill Street, Hamilton',
     webinar_id: '84010020002',
     max_registrants: 2,
     card_description: 'How to hold a talk between young people after harm was done, without making it worse.',

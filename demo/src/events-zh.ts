@@ -6,6 +6,9 @@ export const EVENT_TEXTS_ZH: Readonly<Record<string, string>> = {
     'Tobias 是青少年工作者，也是调解员。出了事之后的圆圈会谈他参加过很多次，仍然相信大多数人都想把事情做对。',
   'Marisol supports the people who support others. Her workshops are about rest, limits and the small habits that keep good workers in the work.':
     'Marisol 支持那些支持别人的人。她的工作坊谈休息、界限，以及让好同事能一直做下去的小习惯。',
+  'Quay Room, Mill Street Community Hall, 12 Mill Street, Hamilton':
+    '汉密尔顿磨坊街 12 号，磨坊街社区会堂，码头厅（12 Mill Street, Hamilton）',
+  'Cedar House, 5 Lakeshore Lane, Orillia': '奥里利亚湖滨巷 5 号，雪松屋（5 Lakeshore Lane, Orillia）',
   'Opening a Room: Safety in the First Ten Minutes': '打开一个房间：头十分钟的安全感',
   'What people notice when they walk in, and how a few quiet choices help them stay.':
     '人们走进来时会注意到什么，几个不起眼的选择怎样让他们留下来。',

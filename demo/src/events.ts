@@ -15,7 +15,7 @@ import { callerOf } from './facilitators.ts'
 import { DEMO_END } from './history.ts'
 
 const COURSE_TEXTS = ['title', 'info_description', 'info_topics', 'info_skills', 'bio_information']
-const EVENT_TEXTS = [...COURSE_TEXTS, 'card_description', 'info_outline', 'info_outcome']
+const EVENT_TEXTS = [...COURSE_TEXTS, 'location', 'card_description', 'info_outline', 'info_outcome']
 
 /** Every event with its texts in Chinese beside them. */
 export const demoEvents: EventInFile[] = [...professionalEvents, ...guestAndDiscoveryEvents].map((event) => ({

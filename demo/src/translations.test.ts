@@ -12,9 +12,17 @@ it('SYS-011 CTM-003 has every text of an event, its chapters and its courses in 
       info_description = '',
       info_outline = '',
       info_outcome = '',
+      location,
     } = event
     const { info_topics = '', info_skills = '', bio_information = '' } = event
-    const english = { title, card_description, info_description, info_outline, info_outcome }
+    const english = {
+      title,
+      location: location ?? '',
+      card_description,
+      info_description,
+      info_outline,
+      info_outcome,
+    }
     expect(untranslated({ ...english, info_topics, info_skills, bio_information }, translations)).toEqual([])
     for (const { courses = [], ...chapter } of topics) {
       expect(untranslated({ title: chapter.title }, chapter.translations ?? {})).toEqual([])

@@ -59,6 +59,22 @@ it('CTM-009 takes times by the clock of Toronto, shows whom they concern, and pu
   })
 })
 
+it('CTM-009 CTM-003 takes the location of an event in each language, and none for one that is held online', async () => {
+  const { user, sentTo } = await renderConsole(EDIT, [
+    ...[fields, types, event, people],
+    answer(previewEventEdit, { record: moveEffects }),
+  ])
+  const hint = 'Empty for an event that is held online'
+  await user.type(await screen.findByLabelText('Location, English', { exact: false }), 'Mill Street Hall')
+  expect(screen.getAllByText(hint)).toHaveLength(1)
+  await user.type(screen.getByLabelText('Location, 中文', { exact: false }), '磨坊街会堂')
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  await screen.findByRole('dialog')
+  expect(sentTo(previewEventEdit)[0]?.body).toMatchObject({
+    fields: { location: 'Mill Street Hall', translations: { zh: { location: '磨坊街会堂' } } },
+  })
+})
+
 it('CTM-009 says at each field what is wrong with it, and sends no moment that Toronto has not', async () => {
   const { user, sentTo } = await renderConsole(EDIT, [
     ...[fields, types],

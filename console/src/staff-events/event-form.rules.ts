@@ -8,6 +8,7 @@ import { fieldsAs, type FormField, keysOf, type Texts, textsOf, valuesOf } from 
 export const GROUPS = {
   time: [
     ...fieldsAs('moment', 'start_date', 'end_date'),
+    ...fieldsAs('line', 'location'),
     ...fieldsAs('number', 'max_registrants'),
     ...fieldsAs('line', 'webinar_id'),
     ...fieldsAs('flag', 'is_meeting'),
@@ -45,7 +46,8 @@ export const KEYS: { key: string; name: FormField['name'] | typeof TOPICS; local
 ]
 
 export const EMPTY: EventFields = {
-  ...{ title: '', type_code: '', start_date: null, end_date: null, max_registrants: null, webinar_id: '' },
+  ...{ title: '', type_code: '', start_date: null, end_date: null, location: '' },
+  ...{ max_registrants: null, webinar_id: '' },
   ...{ is_meeting: false, faculty_name: '', bio_name: '', bio_image: '', bio_information: '' },
   ...{ bio_linkedin: '', card_image: '', hero_banner: '', info_banner: '', card_description: '' },
   ...{ info_description: '', info_outline: '', info_outcome: '', info_topics: '', info_skills: '' },

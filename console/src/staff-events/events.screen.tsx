@@ -157,6 +157,11 @@ function EventTable({ rows, types }: { rows: readonly StaffEventRow[]; types: re
                 <Named>{inLocale(row, locale).title}</Named>
               </PlainLink>
               <span className={styles.small}>{typeOf(row.typeCode)}</span>
+              {row.location !== null && (
+                <span className={styles.small}>
+                  <Named>{inLocale(row, locale).location ?? ''}</Named>
+                </span>
+              )}
               {row.missing > 0 && (
                 <span className={styles.small}>{t('missing', { count: row.missing })}</span>
               )}

@@ -39,6 +39,7 @@ export function eventRows(count: number): StaffEventRow[] {
       typeCode: index % 2 === 0 ? 'PROFESSIONAL' : 'DISCOVERY',
       startDate: hasDate ? START : null,
       endDate: hasDate ? END : null,
+      location: index % TITLES.length === 1 ? 'Riverside Community Hall, 12 Mill Street, Hamilton' : null,
       taken: index % TITLES.length === 1 ? 30 : 24,
       maxRegistrants: index % TITLES.length === 3 ? null : 30,
       waiting: index % TITLES.length === 1 ? 3 : 0,
@@ -90,7 +91,7 @@ export const workshopFields: StoredEventFields = {
   version: 'v1',
   fields: {
     ...{ title: workshop.title, type_code: 'PROFESSIONAL', start_date: START, end_date: END },
-    ...{ max_registrants: 30, webinar_id: '84010020001', is_meeting: false },
+    ...{ location: '', max_registrants: 30, webinar_id: '84010020001', is_meeting: false },
     ...{ faculty_name: 'Ruth Vandal', bio_name: 'Ruth Vandal', bio_image: '', bio_linkedin: '' },
     ...{ bio_information: 'Counsellor and trainer.', card_image: '', hero_banner: '', info_banner: '' },
     card_description: 'Questions that open a door when a young person says no, and when to leave it closed.',

@@ -41,15 +41,20 @@ export interface DatedEvent {
   cardDescription: string
   startDate: string
   endDate: string
+  /** Where people meet; null for an event that is held online. */
+  location: string | null
   sequence: number
   /** By the names of the fields in answers. */
   translations?: Translations
 }
 
-/** The event with its title and description in the language, as far as they are translated (CTM-003). */
+/** The event with its title, description and location in the language, as far as they are translated (CTM-003). */
 export function eventIn<Event extends DatedEvent>(event: Event, locale: Locale): Event {
-  const { title, card_description: cardDescription } = event.translations?.[locale] ?? {}
-  return { ...event, ...(title && { title }), ...(cardDescription && { cardDescription }) }
+  const { title, card_description: cardDescription, location } = event.translations?.[locale] ?? {}
+  return {
+    ...{ ...event, ...(title && { title }), ...(cardDescription && { cardDescription }) },
+    ...(location && { location }),
+  }
 }
 
 /** The owner of the entry. */
@@ -88,7 +93,7 @@ export function eventCalendar(context: Context, event: DatedEvent, place?: Calen
     ...timesOf(event),
     summary: event.title,
     description: [event.cardDescription, page].join('\n\n'),
-    location: place?.joinUrl ?? page,
+    location: event.location ?? place?.joinUrl ?? page,
     url: page,
     organizer: { name: config.providerName, email: config.contactEmail },
     status: place?.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

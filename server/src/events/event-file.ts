@@ -88,6 +88,7 @@ const EventToLoad = z
     type_code: OneLine,
     title: OneLine,
     ...dates,
+    location: OneLine.nullable().default(null),
     ...person,
     card_image: Image,
     hero_banner: Image,
@@ -112,6 +113,7 @@ const EventToLoad = z
     ...materials,
     translations: translatedInto({
       title: OneLine,
+      location: OneLine,
       card_description: TranslatedText,
       info_outline: TranslatedText,
       info_outcome: TranslatedText,
@@ -120,6 +122,7 @@ const EventToLoad = z
     topics: z.array(ChapterToLoad).default([]).superRefine(differentTitles),
   })
   .refine(inOrder, IN_ORDER)
+  .transform(heldOnline)
 export type EventToLoad = z.output<typeof EventToLoad>
 export type ChapterToLoad = z.output<typeof ChapterToLoad>
 
@@ -127,6 +130,17 @@ export type ChapterToLoad = z.output<typeof ChapterToLoad>
 export type EventInFile = z.input<typeof EventToLoad>
 
 const EventFile = z.strictObject({ events: z.array(EventToLoad).min(1).superRefine(differentKeys) })
+
+/** An event without a location is held online in every language: a translation that was left over would bring it back. */
+function heldOnline<Event extends { location: string | null; translations: Translations }>(
+  event: Event,
+): Event {
+  if (event.location !== null) return event
+  const translations = Object.fromEntries(
+    Object.entries(event.translations).map(([locale, { location: _, ...texts }]) => [locale, texts]),
+  )
+  return { ...event, translations }
+}
 
 function differentTitles(list: { title: string }[], context: z.RefinementCtx): void {
   repeated(list.map(({ title }) => title)).forEach((index) =>

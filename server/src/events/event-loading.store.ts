@@ -27,7 +27,7 @@ export async function insertEvent(db: Database, event: EventToLoad): Promise<Eve
   return row
 }
 
-/** @param sequence the increment of the sequence: 1 when the dates changed */
+/** @param sequence the increment of the sequence: 1 when the dates or the location changed */
 export async function updateEvent(
   db: Database,
   id: number,
@@ -49,6 +49,7 @@ function columnsOf(event: EventToLoad) {
     typeCode: event.type_code,
     title: event.title,
     ...sharedColumnsOf(event),
+    location: event.location,
     cardImage: event.card_image,
     heroBanner: event.hero_banner,
     infoBanner: event.info_banner,
@@ -119,7 +120,7 @@ async function updateCourses(db: Database, topicId: number, list: ChapterToLoad[
   await orm.delete(courses).where(and(eq(courses.topicId, topicId), others))
 }
 
-/** Increments the sequence of every place in the event, because the dates have changed. Returns the places. */
+/** Increments the sequence of every place in the event, because its dates or its location have changed. Returns the places. */
 export async function updateMoved(db: Database, eventId: number): Promise<RegistrantRow[]> {
   const rows = await db.orm
     .update(registrants)

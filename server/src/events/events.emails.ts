@@ -8,6 +8,7 @@ import { translatorOf } from '#platform/mail/mail-texts.ts'
 import { type DatedEvent, eventCalendar, eventIn, eventPage } from './event-calendar.ts'
 import { instantText, rangeText } from './event-times.ts'
 import { eventsTexts } from './events.texts.ts'
+import { changeOf, type EventChange } from './places.rules.ts'
 import type { Recipient, RegistrantRow } from './places.store.ts'
 
 /** What a mail says about a place. */
@@ -16,7 +17,7 @@ export type PlaceNews =
   | 'link'
   | 'linkMissing'
   | 'reminder'
-  | 'changed'
+  | EventChange
   | 'cancelled'
   | 'removed'
   | 'eventCancelled'
@@ -31,7 +32,7 @@ export interface PlaceMail {
   event: DatedEvent
   place: Pick<RegistrantRow, 'id' | 'sequence' | 'joinUrl'>
   recipient: Recipient
-  /** When the event was to be before it was moved. */
+  /** When and where the event was to be before it was moved. */
   was?: DatedEvent | undefined
 }
 
@@ -60,9 +61,10 @@ export async function placeMail(context: Context, mail: PlaceMail): Promise<Mail
   return { ...told, attachments: [{ filename, contentType, content }] }
 }
 
-/** The link to join, or that it follows when a webinar service provides it. */
-function joinLines(context: Context, { news, place }: PlaceMail, locale: Locale): string[] {
+/** The link to join, or that it follows when a webinar service provides it. Where people meet in a room there is none. */
+function joinLines(context: Context, { news, event, place }: PlaceMail, locale: Locale): string[] {
   const t = translatorOf(eventsTexts, locale)
+  if (event.location !== null) return []
   if (place.joinUrl !== null) return [t('join', { address: place.joinUrl })]
   return context.webinars && news !== 'linkMissing' ? [t('joinFollows')] : []
 }
@@ -119,7 +121,7 @@ export async function offerMail(
     heading: t('offerHeading'),
     paragraphs: [
       t('offerSays', about),
-      whenOf(event, locale),
+      ...factsOf(event, locale),
       t('offerUntil', { until: instantText(until, locale) }),
     ],
     action: { label: t('offerAction'), url: list },
@@ -128,12 +130,31 @@ export async function offerMail(
   return { to: recipient.email, locale, subject: t('offerSubject', about), ...body }
 }
 
-/** The dates; those of an event that was moved with the former ones above them. */
+/** The dates and the location; of what has changed the former ones are above. */
 function whenLines({ was }: PlaceMail, event: DatedEvent, locale: Locale): string[] {
-  if (was === undefined) return [whenOf(event, locale)]
+  if (was === undefined) return factsOf(event, locale)
   const t = translatorOf(eventsTexts, locale)
+  const before = eventIn(was, locale)
   const rangeOf = ({ startDate, endDate }: DatedEvent) => rangeText(startDate, endDate, locale)
-  return [t('before', { when: rangeOf(was) }), t('now', { when: rangeOf(event) })]
+  const change = changeOf(was, event)
+  const placeOf = ({ location }: DatedEvent) => location ?? t('online')
+  return [
+    ...(change === 'changedLocation'
+      ? [whenOf(event, locale)]
+      : [t('before', { when: rangeOf(before) }), t('now', { when: rangeOf(event) })]),
+    ...(change === 'changed'
+      ? whereOf(event, locale)
+      : [t('whereBefore', { where: placeOf(before) }), t('whereNow', { where: placeOf(event) })]),
+  ]
+}
+
+/** When the event is, and where people meet unless it is held online. */
+function factsOf(event: DatedEvent, locale: Locale): string[] {
+  return [whenOf(event, locale), ...whereOf(event, locale)]
+}
+
+function whereOf({ location }: DatedEvent, locale: Locale): string[] {
+  return location === null ? [] : [translatorOf(eventsTexts, locale)('where', { where: location })]
 }
 
 function whenOf(event: DatedEvent, locale: Locale): string {

@@ -107,14 +107,14 @@ function withTypeText(own: Translations, ofType: Translations | undefined): Tran
   })
 }
 
-/** The link to join is shown only to people with a place, until the event is over. */
+/** The link to join is shown only to people with a place in an event that is held online, until it is over. */
 function joinOf(
   context: Context,
-  { end_date: end }: Pick<HubEvent, 'end_date'>,
+  { end_date: end, location }: Pick<HubEvent, 'end_date' | 'location'>,
   place: { joinUrl: string | null; serviceFailedAt: string | null } | null,
 ): Pick<HubEvent, 'join_state' | 'join_url'> {
   const isOver = end !== null && Date.parse(end) <= context.clock.now().getTime()
-  if (place === null || isOver) return { join_state: 'none', join_url: null }
+  if (place === null || isOver || location !== null) return { join_state: 'none', join_url: null }
   if (place.joinUrl !== null) return { join_state: 'ready', join_url: place.joinUrl }
   if (!context.webinars) return { join_state: 'none', join_url: null }
   return { join_state: place.serviceFailedAt === null ? 'coming' : 'missing', join_url: null }

@@ -18,6 +18,7 @@ const EVENT = {
   faculty_name: events.facultyName,
   start_date: events.startDate,
   end_date: events.endDate,
+  location: events.location,
   card_image: events.cardImage,
   hero_banner: events.heroBanner,
   info_banner: events.infoBanner,

@@ -46,6 +46,8 @@ export const events = pgTable(
     typeCode: text('type_code').notNull(),
     title: text('title').notNull(),
     ...dates(),
+    /** Where people meet. Null: the event is held online. */
+    location: text('location'),
     ...person(),
     cardImage: text('card_image').notNull(),
     heroBanner: text('hero_banner').notNull(),
@@ -64,7 +66,7 @@ export const events = pgTable(
     darkText: boolean('dark_text').notNull(),
     isBanner: boolean('is_banner').notNull(),
     ...materials(),
-    /** Counts the changes of the dates: the SEQUENCE of the calendar entry. */
+    /** Counts the changes of the dates and the location: the SEQUENCE of the calendar entry. */
     sequence: integer('sequence').notNull().default(0),
     /** A cancelled event is not shown. The row stays as the record of who was notified. */
     cancelledAt: instant('cancelled_at'),

@@ -232,7 +232,7 @@ describe('what staff do with events', () => {
     await load(eventOf('move'))
     await app.call(calls.registerForEvent, { ...solo, body: registrationOf('webinar-move', CAST.solo) })
     write(eventOf('move', { start_date: '2026-03-18T22:00:00Z', end_date: '2026-03-18T23:00:00Z' }))
-    expect((await hub('event', 'load', file)).text).toContain('moved to new dates; 1 told by mail')
+    expect((await hub('event', 'load', file)).text).toContain('moved; 1 told by mail')
     const mails = await mailsTo(CAST.solo.email)
     const told = mails.find(({ subject }) => subject === 'New date: Event move')
     expect(told?.text).toContain('March 18, 2026, 6:00 p.m. - 7:00 p.m. EDT')

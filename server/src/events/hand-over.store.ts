@@ -43,6 +43,7 @@ export async function findHandOver(db: Database, id: number) {
       webinarId: events.webinarId,
       isMeeting: events.isMeeting,
       startDate: events.startDate,
+      location: events.location,
       person: {
         email: facilitators.email,
         firstName: facilitators.firstName,
@@ -58,6 +59,8 @@ export async function findHandOver(db: Database, id: number) {
   return {
     id,
     isHeld: place.givenBackAt === null,
+    /** The place is one in a room, for which the service is not asked. */
+    isInRoom: row.location !== null,
     eventId: place.eventId,
     startDate: row.startDate,
     serviceId: place.serviceId,

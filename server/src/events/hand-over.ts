@@ -31,7 +31,7 @@ export async function handOverNow(context: Context, registrantId: number): Promi
 }
 
 /**
- * Updates one place at the service: registers a held place, removes one that was given back. False when the service
+ * Updates one place at the service: registers a held place, removes one that was given back or is one in a room. False when the service
  * refused the person. Throws failures that may pass with a retry.
  */
 export async function handOver(
@@ -47,7 +47,8 @@ export async function handOver(
     throw new WebinarUnavailable('the place is being handed over', { retryAfterMs: CLAIMED_PAUSE_MS })
   try {
     const wanted = await findHandOver(context.db, registrantId)
-    await (wanted.isHeld ? add(context, webinars, wanted) : remove(context, webinars, wanted))
+    await (wanted.isHeld && !wanted.isInRoom ? add : remove)(context, webinars, wanted)
+    if (wanted.isHeld && wanted.isInRoom) await confirmPlace(context, registrantId)
     await updateHandOver(context.db, registrantId, { serviceFault: null, serviceFailedAt: null })
     return true
   } catch (error) {
@@ -123,5 +124,7 @@ async function remove(context: Context, webinars: Webinars, wanted: HandOver): P
   const place =
     wanted.serviceId === null ? await webinars.find(webinar, person.email) : { serviceId: wanted.serviceId }
   if (place) await webinars.remove(webinar, { serviceId: place.serviceId, email: person.email })
-  await updateHandOver(context.db, id, { serviceId: null, joinUrl: null, serviceAskedAt: null })
+  // Without `linkToldAt` a later link is mailed again, should the event be held online again.
+  const none = { serviceId: null, joinUrl: null, serviceAskedAt: null, linkToldAt: null }
+  await updateHandOver(context.db, id, none)
 }

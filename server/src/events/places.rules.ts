@@ -54,3 +54,28 @@ export function leftFor(places: Places, facilitatorId: number, nowMs: number): n
 export function offerEnd(startDate: string, nowMs: number, offerMs: number): string {
   return new Date(Math.min(nowMs + offerMs, Date.parse(startDate))).toISOString()
 }
+
+/** What people with a place count on. */
+interface Promised {
+  startDate: string | null
+  endDate: string | null
+  location: string | null
+}
+
+/** What is told of a change: new dates, a new location, or both. */
+export type EventChange = 'changed' | 'changedLocation' | 'changedBoth'
+
+const instantOf = (at: string | null) => (at === null ? null : Date.parse(at))
+
+/** Null when what people count on stays. A new translation of a location names the same place on the map. */
+export function changeOf(was: Promised, is: Promised): EventChange | null {
+  const hasNewDates =
+    instantOf(was.startDate) !== instantOf(is.startDate) || instantOf(was.endDate) !== instantOf(is.endDate)
+  if (was.location === is.location) return hasNewDates ? 'changed' : null
+  return hasNewDates ? 'changedBoth' : 'changedLocation'
+}
+
+/** True when an event that was held online gets a location, or the other way round: links to join come or go with it. */
+export function isHeldOtherwise(was: Promised, is: Promised): boolean {
+  return (was.location === null) !== (is.location === null)
+}

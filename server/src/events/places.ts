@@ -32,7 +32,7 @@ export async function takePlace(
   const action = isByStaff ? 'event-registrant-add' : 'event-place-taken'
   await auditPlaces(context, actor, { action, eventId: event.id, facilitatorIds: [facilitatorId] })
   await enqueueHandOver(context, place, { isAskedNow: !isByStaff })
-  // With a webinar service the confirmation waits for its answer, which contains the link to join.
-  if (!context.webinars) await confirmHeldPlace(context, event, place)
+  // With a webinar service the confirmation of an online event waits for its answer, which contains the link to join.
+  if (!context.webinars || event.location !== null) await confirmHeldPlace(context, event, place)
   return { newId: place.id }
 }

@@ -32,7 +32,7 @@ export async function listRegistrants(context: Context, staff: Staff, eventId: n
     await audit(context, staff, { action: 'event-registrants', objectKind: 'event', objectId: eventId })
     return {
       title: event.title,
-      hasService: context.webinars !== null,
+      hasService: context.webinars !== null && event.location === null,
       places: await listPlaceRows(context.db, eventId),
       waiting: await listWaitingPeople(context.db, eventId),
     }

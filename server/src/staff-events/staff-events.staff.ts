@@ -54,7 +54,7 @@ export async function readEventForStaff(context: Context, _staff: Staff, id: num
       ...{ code: row.typeCode, text: row.typeCode, isRetired: true },
     },
     cancelledAt: iso(row.cancelledAt),
-    hasService: context.webinars !== null,
+    hasService: hasService(context, row),
   }
 }
 
@@ -68,7 +68,7 @@ export function listEventRegistrants(
   const deed = { action: 'event-registrants', objectKind: 'event', objectId: eventId } as const
   return readAudited(context, staff, deed, async () => {
     const now = context.clock.iso()
-    found(await findEventForStaff(db, eventId, now))
+    const event = found(await findEventForStaff(db, eventId, now))
     const after = query.after === undefined ? null : readCursor(query.after)
     const wanted = { eventId, q: query.q, after, limit: query.limit }
     const rows = await (query.view === 'waiting'
@@ -78,7 +78,7 @@ export function listEventRegistrants(
     const views = await countRegistrants(db, wanted, now)
     const last = rows.length > query.limit ? page.at(-1) : undefined
     return {
-      records: page.map((row) => registrantOf(context, row)),
+      records: page.map((row) => registrantOf(hasService(context, event), row)),
       next: last ? cursorText(last) : null,
       total: views[query.view],
       views,
@@ -92,13 +92,13 @@ export function exportEventRegistrants(context: Context, staff: Staff, eventId: 
   const deed = { action: 'event-registrants-export', objectKind: 'event', objectId: eventId } as const
   return readAudited(context, staff, deed, async () => {
     const now = context.clock.iso()
-    found(await findEventForStaff(db, eventId, now))
+    const isAsked = hasService(context, found(await findEventForStaff(db, eventId, now)))
     const all = { eventId, after: null, limit: EVERYBODY }
     const places = await listPlacePage(db, all, true)
     const waits = await listWaitPage(db, all, now)
     return [
-      ...places.map((row) => ({ ...registrantOf(context, row), view: 'registered' as const })),
-      ...waits.map((row) => ({ ...registrantOf(context, row), view: 'waiting' as const })),
+      ...places.map((row) => ({ ...registrantOf(isAsked, row), view: 'registered' as const })),
+      ...waits.map((row) => ({ ...registrantOf(isAsked, row), view: 'waiting' as const })),
     ]
   })
 }
@@ -146,23 +146,27 @@ function rowOf(context: Context, { webinarId, cancelledAt, ...row }: ListedEvent
 
 type ListedPerson = Awaited<ReturnType<typeof listPlacePage>>[number]
 
-function registrantOf(context: Context, row: ListedPerson): StaffRegistrant {
+/** A webinar service is asked for links to join an event that is held online. */
+const hasService = (context: Context, { location }: { location: string | null }) =>
+  context.webinars !== null && location === null
+
+function registrantOf(isAsked: boolean, row: ListedPerson): StaffRegistrant {
   const { facilitatorId, name, email, agency, attended, endedAt, offeredUntil } = row
   return {
     ...{ facilitatorId, name, email, agency, attended },
     since: new Date(row.since).toISOString(),
     endedAt: iso(endedAt),
     offeredUntil: iso(offeredUntil),
-    link: linkOf(context, row),
+    link: linkOf(isAsked, row),
   }
 }
 
 function linkOf(
-  context: Context,
+  isAsked: boolean,
   { joinUrl, serviceFailedAt, endedAt }: ListedPerson,
 ): StaffRegistrant['link'] {
   if (endedAt !== null) return 'none'
   if (joinUrl !== null) return 'known'
-  if (!context.webinars) return 'none'
+  if (!isAsked) return 'none'
   return serviceFailedAt === null ? 'coming' : 'failed'
 }

@@ -57,6 +57,7 @@ const columnsAt = (now: string) => ({
   typeCode: events.typeCode,
   startDate: events.startDate,
   endDate: events.endDate,
+  location: events.location,
   maxRegistrants: events.maxRegistrants,
   webinarId: events.webinarId,
   cancelledAt: events.cancelledAt,

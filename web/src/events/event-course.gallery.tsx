@@ -6,7 +6,7 @@ import { LONG_NAME } from '../testing/catalogue.ts'
 import { course, chapter, eventTypes, hubEvent, longEvent } from '../testing/events.ts'
 import { answer } from '@hub/gallery/fake-answers.ts'
 
-const event = { ...hubEvent, has_courses: true }
+const event = { ...hubEvent, has_courses: true, location: 'Cedar House, 5 Lakeshore Lane, Orillia' }
 const PAST = { start_date: '2026-01-05T22:00:00.000Z', end_date: '2026-01-05T23:00:00.000Z' }
 const topics = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ ...chapter, id: 31 + index }))

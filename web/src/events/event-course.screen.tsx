@@ -18,7 +18,7 @@ import { CalendarButton, EventButton } from './parts/event-buttons.tsx'
 import { EventHero, hasDarkGround } from './parts/event-hero.tsx'
 import { HeroSkeleton } from './parts/event-skeletons.tsx'
 import { Paragraphs } from './parts/paragraphs.tsx'
-import { CertificateLine, JoinLine, PlaceStatus, PlacesLeft } from './parts/place-status.tsx'
+import { CertificateLine, JoinLine, PlaceStatus, PlacesLeft, WhereLine } from './parts/place-status.tsx'
 import { RegistrationDialogs } from './parts/registration-dialogs.tsx'
 import { useRegistration } from './use-registration.ts'
 
@@ -81,6 +81,7 @@ function Hero({ event }: { event: HubEvent }) {
             <span className={styles.times}>{timeRange(start, end, locale)}</span>
           )}
         </p>
+        <WhereLine event={event} />
         <Paragraphs text={event.info_description || event.card_description} className={styles.lead} />
         <PlacesLeft event={event} />
         <PlaceStatus event={event} registration={registration} />

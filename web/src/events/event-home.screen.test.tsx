@@ -1,5 +1,5 @@
 /** The events home and the events of one type, as the screens show them. */
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { listEvents, listEventsOfType, type HubEvent } from '@hub/contract/events'
 import { listMetas } from '@hub/contract/metas'
@@ -56,6 +56,23 @@ describe('the events home', () => {
     expect(screen.queryByRole('region', { name: 'Discovery Sessions' })).toBeNull()
     expect(screen.queryByText('Event 3')).toBeNull()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Professional Development')
+  })
+
+  it('CTM-009 CTM-003 says on the card and in its details where people meet, and nothing of an online event', async () => {
+    const HALL = 'Mill Street Hall, Hamilton'
+    const { user } = await home([
+      changed(1, { location: HALL, translations: { zh: { location: '磨坊街会堂' } } }),
+      changed(2, {}),
+    ])
+    const card = within(await screen.findByRole('article', { name: 'Event 1' }))
+    expect(card.getByText(`Location: ${HALL}`)).toBeTruthy()
+    expect(within(screen.getByRole('article', { name: 'Event 2' })).queryByText(/Location/)).toBeNull()
+    await user.click(card.getByRole('button', { name: 'More Info, Event 1' }))
+    expect(within(await screen.findByRole('dialog')).getByText(`Location: ${HALL}`)).toBeTruthy()
+    await user.keyboard('{Escape}')
+    act(() => setLocale('zh'))
+    expect(await screen.findByText('地点：磨坊街会堂')).toBeTruthy()
+    act(() => setLocale('en'))
   })
 
   it('EVT-002 opens with the soonest banner event, and without one has no banner', async () => {

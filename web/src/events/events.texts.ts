@@ -33,6 +33,7 @@ export const eventsTexts = defineTexts({
     placesFull: 'Full',
     placesLeft: '{count, plural, one {# place left} other {# places left}}',
     join: 'Join',
+    location: 'Location: {where}',
     joinComing: 'Your link to join follows by email.',
     joinMissing: 'Your link to join is missing. Please write to {email}.',
 
@@ -138,6 +139,7 @@ export const eventsTexts = defineTexts({
     placesFull: '名额已满',
     placesLeft: '剩余 {count, number} 个名额',
     join: '参加',
+    location: '地点：{where}',
     joinComing: '您的参会链接稍后会通过电子邮件发给您。',
     joinMissing: '尚未收到您的参会链接，请写信至 {email}。',
 

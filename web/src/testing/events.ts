@@ -24,6 +24,7 @@ export const hubEvent: HubEvent = {
   faculty_name: 'Lena Marchetti',
   start_date: '2096-11-04T23:00:00.000Z',
   end_date: '2096-11-05T00:30:00.000Z',
+  location: null,
   card_image: '',
   hero_banner: '',
   info_banner: '',
@@ -54,6 +55,7 @@ export const longEvent: Partial<HubEvent> = {
   title: LONG_NAME,
   type_text: 'Professional Workshops of the Northumberland Community Partnership',
   faculty_name: longNamed.name,
+  location: `${LONG_NAME}, ${LONG_NAME}`,
   card_description: `${LONG_NAME}. ${LONG_NAME}.`,
   info_description: `${LONG_NAME}. `.repeat(8),
   places_left: 1,
@@ -72,6 +74,7 @@ export const manyEvents = (count: number): HubEvent[] =>
     is_registered: index % 4 === 1,
     is_waiting: index % 4 === 2,
     places_left: index % 4 === 3 ? 0 : 17,
+    ...(index % 3 === 1 && { location: 'Mill Street Community Hall, 12 Mill Street, Hamilton' }),
     ...(index % 5 === 4 && { start_date: null, end_date: null }),
   }))
 

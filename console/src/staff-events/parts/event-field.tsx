@@ -68,6 +68,7 @@ export function EventField({ field, locale: of, types, value, error, onChange }:
     <TextField
       {...{ label, error, value, onChange }}
       {...(name === 'webinar_id' && { hint: t('webinarHint') })}
+      {...(name === 'location' && of === SOURCE_LOCALE && { hint: t('locationHint') })}
       {...(isTitle && { isRequired: true })}
     />
   )

@@ -84,13 +84,18 @@ function Capacity({ event }: { event: StaffEvent }) {
   )
 }
 
+const kindOf = ({ location, isMeeting }: StaffEvent) =>
+  location === null ? (isMeeting ? 'meeting' : 'webinar') : 'inRoom'
+
 function Details({ event }: { event: StaffEvent }) {
   const t = useTexts(eventTexts)
   const { locale } = useLocale()
+  const { location } = inLocale(event, locale)
   const rows = [
     [t('type'), inLocale(event.type, locale).text],
     [t('presenter'), event.facultyName ?? t('noPresenter')],
-    [t('kind'), t(event.isMeeting ? 'meeting' : 'webinar')],
+    [t('kind'), t(kindOf(event))],
+    ...(location === null ? [] : [[t('location'), location] as const]),
     [t('webinarId'), event.webinarId ?? t('noWebinar')],
   ] as const
   return (

@@ -12,7 +12,7 @@ import { faultsOf, storeEvents } from './event-storing.ts'
 import { placeMail } from '../events.emails.ts'
 import { type EventRow, findEvent, listChapterRows, listCourseRows } from '../events.store.ts'
 import { hasDates, isOpen } from '../place-changes.ts'
-import { freeOf, queueOf } from '../places.rules.ts'
+import { changeOf, type EventChange, freeOf, queueOf } from '../places.rules.ts'
 import { findRecipient, listWaiting, lockEvent } from '../places.store.ts'
 
 const VERSION_LENGTH = 24
@@ -105,6 +105,7 @@ async function stored(context: Context, event: EventRow): Promise<StoredEventFie
   const fields: EventFields = {
     ...{ title: event.title, type_code: event.typeCode },
     ...{ start_date: iso(event.startDate), end_date: iso(event.endDate) },
+    location: event.location ?? '',
     ...{ max_registrants: event.maxRegistrants, webinar_id: event.webinarId ?? '' },
     ...{ is_meeting: event.isMeeting, faculty_name: event.facultyName ?? '' },
     ...{ bio_name: event.bioName ?? '', bio_image: event.bioImage ?? '' },
@@ -160,10 +161,13 @@ function courseOf({
 
 async function effectsOf(context: Context, event: EventRow, next: EventToLoad): Promise<EventEffects> {
   const { db } = context
-  const moved = { ...event, title: next.title, startDate: next.start_date, endDate: next.end_date }
-  const isMoved = iso(event.startDate) !== next.start_date || iso(event.endDate) !== next.end_date
+  const moved = {
+    ...{ ...event, title: next.title, startDate: next.start_date, endDate: next.end_date },
+    ...{ location: next.location, translations: next.translations },
+  }
+  const news = changeOf(event, moved)
   const places = await listPlaces(db, event.id)
-  const isTold = isMoved && isOpen(context, moved)
+  const isTold = news !== null && isOpen(context, moved)
   const free = Math.max(0, freeOf({ max: next.max_registrants, taken: places.length }))
   const waiting = queueOf(await listWaiting(db, event.id), context.clock.now().getTime())
   const lost = waiting.slice(free).filter(({ offeredUntil }) => offeredUntil !== null)
@@ -174,7 +178,7 @@ async function effectsOf(context: Context, event: EventRow, next: EventToLoad): 
   }
   return {
     told: isTold ? places.length : 0,
-    mail: isTold ? await mailOf(context, { event, moved, place: places[0] }) : null,
+    mail: isTold ? await mailOf(context, { event, moved, news, place: places[0] }) : null,
     offers: waiting.slice(0, free).filter(({ offeredUntil }) => offeredUntil === null).length,
     withdrawn,
     over: next.max_registrants === null ? 0 : Math.max(0, places.length - next.max_registrants),
@@ -183,16 +187,21 @@ async function effectsOf(context: Context, event: EventRow, next: EventToLoad): 
 
 type Place = Awaited<ReturnType<typeof listPlaces>>[number]
 
-/** The first of the mails about the new time. */
+/** The first of the mails about the new time or location. */
 async function mailOf(
   context: Context,
-  { event, moved, place }: { event: EventRow; moved: EventRow; place: Place | undefined },
+  {
+    event,
+    moved,
+    news,
+    place,
+  }: { event: EventRow; moved: EventRow; news: EventChange; place: Place | undefined },
 ) {
   if (!place || !hasDates(moved)) return null
   const recipient = await findRecipient(context.db, place.facilitatorId)
   const was = hasDates(event) ? event : undefined
   const { to, locale, subject, text } = await placeMail(context, {
-    ...{ news: 'changed', event: moved, place, recipient, was },
+    ...{ news, event: moved, place, recipient, was },
   })
   return { to, locale, subject, text }
 }

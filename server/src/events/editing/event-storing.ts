@@ -14,7 +14,8 @@ import {
   updateMoved,
 } from '../event-loading.store.ts'
 import type { EventRow } from '../events.store.ts'
-import { hasDates, isOpen, notifyOfPlace, settle } from '../place-changes.ts'
+import { enqueueHandOver, hasDates, isOpen, notifyOfPlace, settle } from '../place-changes.ts'
+import { changeOf, type EventChange, isHeldOtherwise } from '../places.rules.ts'
 import { planReminder } from '../reminders.sweep.ts'
 
 /** The result for one event. */
@@ -23,13 +24,13 @@ export interface LoadedEvent {
   key: string
   title: string
   change: 'added' | 'updated' | 'moved'
-  /** How many people were notified of a new date. */
+  /** How many people were notified of new dates or a new location. */
   told: number
 }
 
 /**
- * Stores every event, or none, and audits each. Everybody with a place is notified of new dates, and places that a higher
- * limit adds are offered to the waiting list. Refuses with EventsRefused, with every fault and its place.
+ * Stores every event, or none, and audits each. Everybody with a place is notified of new dates and of a new location, and
+ * places that a higher limit adds are offered to the waiting list. Refuses with EventsRefused, with every fault and its place.
  */
 export async function storeEvents(
   context: Context,
@@ -95,24 +96,32 @@ async function loadEvent(
   event: EventToLoad,
   known: EventRow | undefined,
 ): Promise<LoadedEvent> {
-  const isMoved =
-    known !== undefined && (known.startDate !== event.start_date || known.endDate !== event.end_date)
+  const { start_date: startDate, end_date: endDate, location } = event
+  const moved = known === undefined ? null : changeOf(known, { startDate, endDate, location })
   const stored = known
-    ? await updateEvent(context.db, known.id, event, isMoved ? 1 : 0)
+    ? await updateEvent(context.db, known.id, event, moved === null ? 0 : 1)
     : await insertEvent(context.db, event)
   await updateChapters(context.db, stored.id, event.topics)
-  const told = isMoved && known ? await tellOfMove(context, stored, known) : 0
+  const told = known && moved !== null ? await notifyOfMove(context, stored, known, moved) : 0
   await planReminder(context, stored)
   await settle(context, stored)
-  const change = known ? (isMoved ? 'moved' : 'updated') : 'added'
+  const change = known ? (moved === null ? 'updated' : 'moved') : 'added'
   return { id: stored.id, key: stored.eventKey, title: stored.title, change, told }
 }
 
-/** A date that is corrected after the event causes no mail. */
-async function tellOfMove(context: Context, event: EventRow, known: EventRow): Promise<number> {
+/** What is corrected after the event causes no mail. */
+async function notifyOfMove(
+  context: Context,
+  event: EventRow,
+  known: EventRow,
+  news: EventChange,
+): Promise<number> {
   const places = await updateMoved(context.db, event.id)
   if (!isOpen(context, event)) return 0
   const was = hasDates(known) ? known : undefined
-  for (const place of places) await notifyOfPlace(context, { news: 'changed', event, place, was })
+  for (const place of places) {
+    await notifyOfPlace(context, { news, event, place, was })
+    if (isHeldOtherwise(known, event)) await enqueueHandOver(context, place, { isAskedNow: false })
+  }
   return places.length
 }

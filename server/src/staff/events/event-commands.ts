@@ -58,7 +58,7 @@ function joinOf(place: Listed['places'][number]['place']): string {
 }
 
 function sentenceOf({ id, key, title, change, told: count }: LoadedEvent): string {
-  const moved = change === 'moved' ? ` to new dates; ${count} told by mail` : ''
+  const moved = change === 'moved' ? `; ${count} told by mail` : ''
   return `${title} (${key}) is event ${id}: ${change}${moved}.`
 }
 

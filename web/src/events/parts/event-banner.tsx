@@ -11,7 +11,7 @@ import { EventButton } from './event-buttons.tsx'
 import { EventHero, hasDarkGround } from './event-hero.tsx'
 import { MoreInfoPopup } from './more-info-popup.tsx'
 import { Paragraphs } from './paragraphs.tsx'
-import { CertificateLine, JoinLine, PlaceStatus, PlacesLeft } from './place-status.tsx'
+import { CertificateLine, JoinLine, PlaceStatus, PlacesLeft, WhereLine } from './place-status.tsx'
 import { RegistrationDialogs } from './registration-dialogs.tsx'
 
 const TITLE_ID = 'event-banner'
@@ -44,6 +44,7 @@ export function EventBanner({ event }: { event: HubEvent }) {
           </>
         }
       >
+        <WhereLine event={event} />
         <Paragraphs text={event.card_description} />
         <PlacesLeft event={event} />
         <PlaceStatus event={event} registration={registration} />

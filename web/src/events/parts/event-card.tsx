@@ -13,7 +13,7 @@ import { EventButton } from './event-buttons.tsx'
 import styles from './event-card.module.css'
 import { EventCover } from './event-cover.tsx'
 import { MoreInfoPopup } from './more-info-popup.tsx'
-import { CertificateLine, JoinLine, PlaceStatus, PlacesLeft } from './place-status.tsx'
+import { CertificateLine, JoinLine, PlaceStatus, PlacesLeft, WhereLine } from './place-status.tsx'
 import { RegistrationDialogs } from './registration-dialogs.tsx'
 import { useSpeaker } from './use-speaker.ts'
 
@@ -47,6 +47,7 @@ export function EventCard({ event, courseHref, headingLevel = 3 }: EventCardProp
             <span className={styles.time}>{timeRange(start, end, locale)}</span>
           )}
         </p>
+        <WhereLine event={event} />
         <Heading id={titleId} className={styles.title} lang={langOf(event.title)}>
           {href === undefined ? (
             event.title

@@ -15,6 +15,7 @@ import { CalendarButton } from './event-buttons.tsx'
 import { EventCover } from './event-cover.tsx'
 import styles from './more-info-popup.module.css'
 import { Paragraphs } from './paragraphs.tsx'
+import { WhereLine } from './place-status.tsx'
 import { Presenter } from './presenter.tsx'
 
 interface MoreInfoProps {
@@ -69,6 +70,7 @@ function Told({ event }: { event: HubEvent }) {
         </p>
         <p className={styles.date}>{dates ?? t('comingSoon')}</p>
         {start !== null && end !== null && <p className="muted">{timeRange(start, end, locale)}</p>}
+        <WhereLine event={event} />
       </div>
       <div className={styles.part}>
         <Paragraphs text={event.card_description} />

@@ -1,4 +1,4 @@
-import { Award, Hourglass, Mail, Ticket, TriangleAlert, Video } from 'lucide-react'
+import { Award, Hourglass, Mail, MapPin, Ticket, TriangleAlert, Video } from 'lucide-react'
 import type { HubEvent } from '@hub/contract/events'
 import { eventStanding, profileAddress } from '@hub/contract/events.rules'
 import { nowMs } from '#platform/page/clock.ts'
@@ -6,6 +6,7 @@ import { useLocale } from '@hub/ui/language/locale.ts'
 import { useOnline } from '#platform/calls/online.ts'
 import { useAppSettings } from '#platform/calls/queries.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
+import { langOf } from '@hub/ui/language/named.tsx'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { ButtonLink } from '@hub/ui/buttons/button-link.tsx'
 import { Chip } from '@hub/ui/notices/chip.tsx'
@@ -126,5 +127,20 @@ export function CertificateLine({ event, tone = 'plain' }: { event: HubEvent } &
         )}
       </HoverTip>
     </div>
+  )
+}
+
+/** Where people meet; nothing for an event that is held online (CTM-009). */
+export function WhereLine({ event: { location } }: { event: Pick<HubEvent, 'location'> }) {
+  const t = useTexts(eventsTexts)
+  if (location === null) return null
+  return (
+    <p className={styles.where}>
+      <Icon of={MapPin} size="sm" />
+      <span aria-hidden="true" lang={langOf(location)}>
+        {location}
+      </span>
+      <span className="visually-hidden">{t('location', { where: location })}</span>
+    </p>
   )
 }
