@@ -102,6 +102,8 @@ export const Module = z.object({
   journals: JsonText.nullable(),
   learningTypeId: z.number(),
   is_downloadable: Flag,
+  /** Staff have allowed it to load from other sites (PKG-008). What a device kept of an earlier release lacks it. */
+  needs_internet: Flag.optional(),
   translations: Translated,
 })
 export type Module = z.infer<typeof Module>

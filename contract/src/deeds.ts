@@ -58,6 +58,8 @@ export const DEEDS = [
     'module-check',
     'module-version-add',
     'module-try',
+    'module-host-allow',
+    'module-host-block',
     'theme-load',
   ] as const),
   ...(['theme-retire', 'theme-restore', 'topic-move', 'topic-rename', 'topic-retire'] as const),

@@ -136,6 +136,8 @@ import {
   readModuleForStaff,
   readPackageCheck,
   readVersionChanges,
+  allowModuleHost,
+  blockModuleHost,
   revertModuleVersion,
   tryModuleVersion,
 } from './staff-modules.ts'
@@ -197,6 +199,8 @@ export const staffCalls = {
   checkPackageForStaff,
   readPackageCheck,
   draftModuleVersion,
+  allowModuleHost,
+  blockModuleHost,
   revertModuleVersion,
   tryModuleVersion,
   listEventsForStaff,

@@ -90,6 +90,10 @@ export const STAFF_ERRORS = {
   ModuleInNoTopic: { status: 409, message: 'This module stands in no topic yet. Choose one.' },
   /** Staff go back to a version that the module never had, or whose package is not stored any more (CTM-007). */
   ModuleVersionUnknown: { status: 409, message: 'There is no such version to go back to.' },
+  /** Staff allow a module a host that the hub itself has a name on (PKG-008). */
+  OwnHost: { status: 409, message: 'This is a host of the hub itself.' },
+  /** Staff allow a module more hosts than its pages can name (PKG-008). */
+  TooManyHosts: { status: 409, message: 'A module may load from 20 hosts at most.' },
   /** Staff add a package that cannot be used; the answer carries every fault (PKG-002). */
   PackageRefused: { status: 400, message: 'This package cannot be used.' },
   /** Staff begin an upload while they have five that are not used (CTM-006). */

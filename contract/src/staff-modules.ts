@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { BodyId, Iso, Line } from './fields.ts'
 import { LaunchSession, PackagePath, PackageVersion } from './frame.ts'
+import { isPlainHost, PLAIN_HOST } from './module-hosts.rules.ts'
 import { Reason } from './staff-people.ts'
 
 /** Files of a comparison that are listed; the numbers count all. */
@@ -76,6 +77,28 @@ export const ModuleVersion = z.object({
 })
 export type ModuleVersion = z.infer<typeof ModuleVersion>
 
+/** What a page, style or drawing of the present version asks another site for. */
+export const OutsideAddress = z.object({
+  path: z.string(),
+  line: z.number(),
+  address: z.string(),
+  /** Without a port. */
+  host: z.string(),
+  /** False of what stays blocked whatever is allowed: scripts, plug-ins, and what is not https at its usual port. */
+  canBeAllowed: z.boolean(),
+})
+export type OutsideAddress = z.infer<typeof OutsideAddress>
+
+/** A host from which this module may load, by whose decision and why (PKG-008). */
+export const AllowedHost = z.object({
+  host: z.string(),
+  reason: z.string(),
+  allowedAt: Iso,
+  /** Null of what was allowed at the command line. */
+  allowedBy: z.string().nullable(),
+})
+export type AllowedHost = z.infer<typeof AllowedHost>
+
 export const StaffModule = z.object({
   id: z.number(),
   name: z.string(),
@@ -93,6 +116,9 @@ export const StaffModule = z.object({
   versions: z.array(ModuleVersion),
   /** The last check of a package for it, unless its version is published. */
   check: PackageCheck.nullable(),
+  /** What the present version asks other sites for; null of a version that was added before this was looked at. */
+  outside: z.array(OutsideAddress).nullable(),
+  hosts: z.array(AllowedHost),
 })
 export type StaffModule = z.infer<typeof StaffModule>
 
@@ -173,6 +199,32 @@ export const revertModuleVersion = endpoint({
   body: z.object({ id: BodyId, version: PackageVersion, reason: Reason }),
   reply: { was: z.string(), version: z.string() },
   fails: ['NotFound', 'ModuleVersionUnknown'],
+})
+
+const HostChoice = z.object({
+  id: BodyId,
+  host: Line.regex(PLAIN_HOST).refine(isPlainHost),
+  reason: Reason,
+})
+
+export const allowModuleHost = endpoint({
+  ...CONTENT,
+  method: 'POST',
+  path: '/staff/module-hosts/allow',
+  summary: 'Let a module load styles, fonts, pictures, films, data and frames from a host, over https alone',
+  body: HostChoice,
+  reply: { hosts: z.array(AllowedHost) },
+  fails: ['NotFound', 'OwnHost', 'TooManyHosts'],
+})
+
+export const blockModuleHost = endpoint({
+  ...CONTENT,
+  method: 'POST',
+  path: '/staff/module-hosts/block',
+  summary: 'Block a host again that a module was allowed to load from',
+  body: HostChoice,
+  reply: { hosts: z.array(AllowedHost) },
+  fails: ['NotFound'],
 })
 
 /** A trial: the player's address and a token for it. Nothing of it is counted, tracked or recorded. */

@@ -47,9 +47,15 @@ export const findingTexts = defineTexts({
     program_title: 'There is a program in the package',
     program_advice: 'Remove it. A module is pages, pictures, sound and films alone.',
     outsideFont_title: 'A font from an external site will be blocked',
-    outsideFont_advice: 'Groups will see a different font. Add the font of {host} to the package.',
+    outsideFont_advice:
+      'Groups will see a different font. Add the font of {host} to the package, or allow this site for the module. The module is then marked “Needs internet”.',
+    outsideNever_title: 'Something from an external site is always blocked',
+    outsideNever_advice:
+      'Scripts and plug-ins of other sites, and addresses without https or with a port, are never loaded. Add what {host} has to the package.',
     outside_title: 'Something from an external site will be blocked',
-    outside_advice: 'Groups will not see what {host} has. Add it to the package.',
+    outside_advice:
+      'Groups will not see what {host} has. Add it to the package, or allow this site for the module. The module is then marked “Needs internet”.',
+    allowed: '{host} is allowed for this module.',
     reach_title: 'A script reaches out of the module',
     reach_advice: '“{what}” does nothing here. Check that the module works without it.',
     other_title: 'Something is wrong with the package',
@@ -100,9 +106,15 @@ export const findingTexts = defineTexts({
     program_title: '包内有程序文件',
     program_advice: '请删除。模块只能包含页面、图片、声音和影片。',
     outsideFont_title: '来自外部网站的字体将被阻止',
-    outsideFont_advice: '小组会看到另一种字体。请将 {host} 的字体加入包中。',
+    outsideFont_advice:
+      '小组会看到另一种字体。请将 {host} 的字体加入包中，或允许此模块使用该网站。模块将标为“需要联网”。',
+    outsideNever_title: '来自外部网站的某项内容始终被阻止',
+    outsideNever_advice:
+      '其他网站的脚本和插件，以及不使用 https 或带端口的地址，一律不会加载。请将 {host} 的内容加入包中。',
     outside_title: '来自外部网站的内容将被阻止',
-    outside_advice: '小组看不到 {host} 的内容。请将其加入包中。',
+    outside_advice:
+      '小组看不到 {host} 的内容。请将其加入包中，或允许此模块使用该网站。模块将标为“需要联网”。',
+    allowed: '此模块可使用 {host}。',
     reach_title: '有脚本超出模块的范围',
     reach_advice: '“{what}”在此不起作用。请确认模块没有它也能正常运行。',
     other_title: '模块包有问题',

@@ -36,7 +36,10 @@ export const screenGallery = gallery({
     filled: { answers: [module(withNext('draft'))] },
     empty: {
       answers: [
-        module({ ...respect, running: [], guides: [], journals: [], versions: respect.versions.slice(0, 1) }),
+        module({
+          ...{ ...respect, running: [], guides: [], journals: [], hosts: [], outside: [] },
+          versions: respect.versions.slice(0, 1),
+        }),
       ],
     },
     longNames: {
@@ -63,6 +66,14 @@ export const screenGallery = gallery({
         uploads(wholeUpload),
         answer(readPackageCheck, { record: checking }),
       ],
+    },
+    allowing: {
+      answers: [module(respect)],
+      steps: ({ press }) => press('button[aria-label="Allow fonts.example"]'),
+    },
+    allowingAnother: {
+      answers: [module({ ...respect, hosts: [], outside: null })],
+      steps: ({ press }) => press('section header button'),
     },
     reverting: {
       answers: [module(respect)],

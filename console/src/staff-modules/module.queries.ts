@@ -4,6 +4,8 @@ import { useEffect } from 'react'
 import type { AnswerOf, BodyOf, Endpoint } from '@hub/contract/endpoint'
 import { listContent } from '@hub/contract/staff-content'
 import {
+  allowModuleHost,
+  blockModuleHost,
   checkPackageForStaff,
   draftModuleVersion,
   readModuleForStaff,
@@ -59,3 +61,5 @@ export const useCheckPackage = () => useChange(checkPackageForStaff)
 export const useDraftVersion = () => useChange(draftModuleVersion)
 export const useRevertVersion = () => useChange(revertModuleVersion)
 export const useTryVersion = () => useChange(tryModuleVersion)
+export const useAllowHost = () => useChange(allowModuleHost)
+export const useBlockHost = () => useChange(blockModuleHost)

@@ -1,5 +1,12 @@
 /** What follows from a check and from the versions of a module. */
-import type { CheckFinding, ModuleVersion, PackageCheck, StaffModule } from '@hub/contract/staff-modules'
+import type {
+  AllowedHost,
+  CheckFinding,
+  ModuleVersion,
+  OutsideAddress,
+  PackageCheck,
+  StaffModule,
+} from '@hub/contract/staff-modules'
 
 export const faultsOf = ({ findings }: Pick<PackageCheck, 'findings'>): CheckFinding[] =>
   findings.filter(({ level }) => level === 'fault')
@@ -10,6 +17,25 @@ export const warningsOf = ({ findings }: Pick<PackageCheck, 'findings'>): CheckF
 /** The version that is on its way to facilitators: in the draft, or saved last and never published. */
 export function nextVersion({ versions }: Pick<StaffModule, 'versions'>): ModuleVersion | undefined {
   return versions.find(({ state }) => state === 'draft') ?? versions.find(({ state }) => state === 'new')
+}
+
+/** A host of other sites that the module asks for, or may ask, and the addresses of it. */
+export interface HostOfModule {
+  host: string
+  allowed: AllowedHost | undefined
+  addresses: OutsideAddress[]
+  /** False when nothing that the module asks of it could be loaded. */
+  canBeAllowed: boolean
+}
+
+/** Every host that is allowed or asked for, by its name. */
+export function hostsOf({ hosts, outside }: Pick<StaffModule, 'hosts' | 'outside'>): HostOfModule[] {
+  const names = new Set([...hosts, ...(outside ?? [])].map(({ host }) => host))
+  return [...names].toSorted().map((host) => {
+    const addresses = (outside ?? []).filter((one) => one.host === host)
+    const allowed = hosts.find((one) => one.host === host)
+    return { host, allowed, addresses, canBeAllowed: addresses.some((one) => one.canBeAllowed) }
+  })
 }
 
 /** Which sentence a finding has. Several faults of the same kind share one. */
@@ -40,6 +66,7 @@ const KINDS = [
   [/^missing-reference/, 'missingReference'],
   [/^no-captions/, 'noCaptions'],
   [/^program/, 'program'],
+  [/^outside-never/, 'outsideNever'],
   [/^outside-font/, 'outsideFont'],
   [/^outside/, 'outside'],
   [/^reach/, 'reach'],

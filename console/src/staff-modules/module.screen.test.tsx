@@ -2,6 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import {
+  allowModuleHost,
+  blockModuleHost,
   checkPackageForStaff,
   draftModuleVersion,
   readModuleForStaff,
@@ -108,4 +110,75 @@ it('CTM-007 STA-013 says what going back does in numbers, and takes a reason', a
       reason: 'Its film is too long',
     }),
   )
+})
+
+it('PKG-008 shows what is asked of each site with file and line, and allows one with its effects and a reason', async () => {
+  const allowed = answer(allowModuleHost, { hosts: respect.hosts })
+  const { user, sentTo } = await open(respect, [], [allowed] as never)
+  const panel = within(await screen.findByRole('region', { name: 'External sites' }))
+  expect(panel.getByText(/Facilitators see “Needs internet”/)).toBeTruthy()
+  expect(panel.getByText(/Allowed by Mei Tan, .*: The agency shows the film/)).toBeTruthy()
+  const rowOf = (host: string) => within(panel.getByText(host).closest('li') as HTMLElement)
+  expect(rowOf('count.example').getByText('Always blocked')).toBeTruthy()
+  expect(rowOf('count.example').queryByRole('button', { name: /Allow/ })).toBeNull()
+  await user.click(rowOf('films.example').getByRole('button', { name: '2 addresses' }))
+  expect(rowOf('films.example').getByText('https://films.example/saying-no.mp4')).toBeTruthy()
+  expect(rowOf('films.example').getAllByText(/, line (18|22)/)).toHaveLength(2)
+  await user.click(panel.getByRole('button', { name: 'Allow fonts.example' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /Allow fonts.example for Respect/ }))
+  expect(dialog.getByText('2 topics with this module marked “Needs internet”')).toBeTruthy()
+  expect(dialog.getByText(/Its scripts stay blocked/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Allow fonts.example' }))
+  expect(sentTo(allowModuleHost)).toHaveLength(0)
+  await user.type(dialog.getByRole('textbox'), 'The font of the agency')
+  await user.click(dialog.getByRole('button', { name: 'Allow fonts.example' }))
+  const body = { id: 7, host: 'fonts.example', reason: 'The font of the agency' }
+  await waitFor(() => expect(sentTo(allowModuleHost)[0]?.body).toEqual(body))
+})
+
+it('PKG-008 takes the plain name of another site alone', async () => {
+  const allowed = answer(allowModuleHost, { hosts: [] })
+  const { user, sentTo } = await open({ ...respect, hosts: [], outside: [] }, [], [allowed] as never)
+  const panel = within(await screen.findByRole('region', { name: 'External sites' }))
+  expect(panel.getByText(/asks no other site for anything/)).toBeTruthy()
+  await user.click(panel.getByRole('button', { name: 'Allow another site' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /Allow another site/ }))
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Its pictures')
+  await user.type(dialog.getByRole('textbox', { name: /Site/ }), 'https://a.example')
+  await user.click(dialog.getByRole('button', { name: 'Allow' }))
+  expect(dialog.getByText(/Enter a plain name/)).toBeTruthy()
+  expect(sentTo(allowModuleHost)).toHaveLength(0)
+  await user.clear(dialog.getByRole('textbox', { name: /Site/ }))
+  await user.type(dialog.getByRole('textbox', { name: /Site/ }), 'A.example')
+  await user.click(dialog.getByRole('button', { name: 'Allow a.example' }))
+  await waitFor(() => expect(sentTo(allowModuleHost)[0]?.body).toMatchObject({ host: 'a.example' }))
+})
+
+it('PKG-008 STA-013 blocks a site again with what stops loading, and takes it back', async () => {
+  const answers = [answer(blockModuleHost, { hosts: [] }), answer(allowModuleHost, { hosts: respect.hosts })]
+  const { user, sentTo } = await open(respect, [], answers as never)
+  await user.click(await screen.findByRole('button', { name: 'Block films.example' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /Block films.example for Respect/ }))
+  expect(dialog.getByText('2 addresses of this version are blocked')).toBeTruthy()
+  expect(dialog.getByText('1 session in progress loses it with the next page')).toBeTruthy()
+  expect(dialog.getByText('The module no longer needs the internet')).toBeTruthy()
+  await user.type(dialog.getByRole('textbox'), 'The film is in the package now')
+  await user.click(dialog.getByRole('button', { name: 'Block films.example' }))
+  await waitFor(() => expect(sentTo(blockModuleHost)[0]?.body).toMatchObject({ host: 'films.example' }))
+  await user.click(await screen.findByRole('button', { name: /Undo/ }))
+  const { reason } = respect.hosts[0] ?? { reason: '' }
+  await waitFor(() =>
+    expect(sentTo(allowModuleHost)[0]?.body).toMatchObject({ host: 'films.example', reason }),
+  )
+})
+
+it('PKG-008 offers a site of a warning, and says when it is allowed already', async () => {
+  const check = { ...refusedCheck, state: 'saved' as const, findings: refusedCheck.findings.slice(2) }
+  const { unmount } = await open({ ...withNext('new'), check }, [])
+  const results = async () => within(await screen.findByRole('region', { name: /check results/ }))
+  expect((await results()).getByRole('button', { name: 'Allow fonts.example' })).toBeTruthy()
+  unmount()
+  const hosts = [{ ...respect.hosts[0], host: 'fonts.example' }] as StaffModule['hosts']
+  await open({ ...withNext('new'), check, hosts }, [])
+  expect((await results()).getByText('fonts.example is allowed for this module.')).toBeTruthy()
 })

@@ -17,6 +17,7 @@ import { moduleTexts } from './module.texts.ts'
 import { ChangesPanel } from './parts/changes-panel.tsx'
 import { CheckPanel } from './parts/check-panel.tsx'
 import { DetailsPanel } from './parts/details-panel.tsx'
+import { HostsPanel } from './parts/hosts-panel.tsx'
 import { PublishPanel } from './parts/publish-panel.tsx'
 import { TrialPanel } from './parts/trial-panel.tsx'
 import { VersionsPanel } from './parts/versions-panel.tsx'
@@ -97,11 +98,12 @@ function Whole({ module }: { module: StaffModule }) {
           {check !== null && check.state !== 'checking' && (
             <CheckPanel
               check={check}
-              current={version}
+              module={module}
               onFacts={(facts) => checkAgain(check.uploadId, facts)}
             />
           )}
           <VersionsPanel module={module} onTry={handleTry} />
+          <HostsPanel module={module} />
         </div>
         <div className={`${columns.side} ${styles.side}`}>
           <PublishPanel module={module} check={check} tried={trial?.version ?? tried} onTry={handleTry} />

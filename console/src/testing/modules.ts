@@ -1,5 +1,5 @@
 /** A module with its versions and checks, for the console's tests and gallery. */
-import type { CheckFinding, PackageCheck, StaffModule } from '@hub/contract/staff-modules'
+import type { CheckFinding, OutsideAddress, PackageCheck, StaffModule } from '@hub/contract/staff-modules'
 import type { Upload } from '@hub/contract/staff-uploads'
 
 const MB = 1_000_000
@@ -43,10 +43,26 @@ export const askingCheck: PackageCheck = {
   })),
 }
 
+const asked = (path: string, line: number, address: string, host: string): OutsideAddress => ({
+  ...{ path, line, address, host, canBeAllowed: true },
+})
+
 export const respect: StaffModule = {
   ...{ id: 7, name: 'Respect Through Boundaries', key: 'respect', minutes: 45, version: '5.0.0', topics: 2 },
   places: ['Youth Community', 'Peace & Justice', 'Respect and relationships'],
   ...{ guides: ['en', 'zh'], journals: ['en'], check: null },
+  hosts: [
+    {
+      ...{ host: 'films.example', allowedAt: AT, allowedBy: 'Mei Tan' },
+      reason: 'The agency shows the film of its partner',
+    },
+  ],
+  outside: [
+    asked('css/look.css', 3, 'https://fonts.example/lexend.css', 'fonts.example'),
+    asked('pages/02-film.html', 18, 'https://films.example/listening.mp4', 'films.example'),
+    asked('pages/02-film.html', 22, 'https://films.example/saying-no.mp4', 'films.example'),
+    { ...asked('index.html', 9, 'https://count.example/t.js', 'count.example'), canBeAllowed: false },
+  ],
   running: [{ version: '5.0.0', sessions: 1 }],
   versions: [
     {

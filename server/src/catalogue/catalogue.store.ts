@@ -17,6 +17,7 @@ import {
   learningTypes,
   moduleOfTopic,
   modules,
+  needsInternet,
   sectors,
   themes,
   topics,
@@ -90,6 +91,7 @@ const module = {
   journals: chosenGuides(modules.journalId, modules.journals),
   learningTypeId: sectors.learningTypeId,
   is_downloadable: flag(modules.isDownloadable),
+  needs_internet: flag(needsInternet),
   /** By the names of the fields that staff edit: `name` and `summary`. */
   translations: modules.translations,
 }

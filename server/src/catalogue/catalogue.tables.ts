@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   QueryBuilder,
   text,
   timestamp,
@@ -14,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { DOCUMENT_TYPES, type DocumentWarning, GUIDE_LINKS } from '@hub/contract/guides.rules'
 import type { Locale } from '@hub/contract/locales'
+import type { OutsideAddress } from '@hub/contract/staff-modules'
 import type { PictureChoice } from '@hub/contract/pictures.rules'
 import type { Translations } from '@hub/contract/translations.rules'
 
@@ -213,9 +215,27 @@ export const moduleVersions = pgTable(
     isPublished: boolean('is_published').notNull().default(true),
     /** Who saved it in the console. */
     addedBy: text('added_by'),
+    /** What its files ask other sites for; null until somebody looks at the module in the console (PKG-008). */
+    outside: jsonb('outside').$type<OutsideAddress[]>(),
   },
   (table) => [uniqueIndex('module_versions_key').on(table.moduleKey, table.version)],
 )
+
+/** The external hosts that a module may load from, in every topic and version of it (PKG-008). */
+export const moduleHosts = pgTable(
+  'module_hosts',
+  {
+    moduleKey: text('module_key').notNull(),
+    host: text('host').notNull(),
+    reason: text('reason').notNull(),
+    allowedBy: text('allowed_by'),
+    allowedAt: timestamp('allowed_at', { withTimezone: true, mode: 'string' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.moduleKey, table.host] })],
+)
+
+/** Whether a module may load from other sites, for statements that have the module. */
+export const needsInternet = sql`exists (select 1 from module_hosts h where h.module_key = ${modules}.module_key)`
 
 /**
  * The SQL form of isOpenTheme and isEnterable, for statements that join modules with everything above them (API-042).

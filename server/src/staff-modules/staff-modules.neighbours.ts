@@ -3,6 +3,7 @@ import { LAUNCH_TOKEN_LIFE_MS } from '@hub/contract/constants'
 import type { Context } from '#platform/context.ts'
 import { findVersionById } from '../catalogue/catalogue.neighbours.ts'
 import { mayStaffSeeContent } from '../staff-sessions/staff-sessions.neighbours.ts'
+import { listHostsOfModule, listHostsOfVersion } from './module-hosts.store.ts'
 import { deleteTrial } from './package-checks.store.ts'
 
 /** The launches of trials begin with it. */
@@ -36,4 +37,11 @@ export async function findTrialFiles(
   if (moduleId < TRIALS_FROM) return null
   const row = await findVersionById(context, moduleId - TRIALS_FROM)
   return row?.version === version ? { codeDir: row.codeDir } : null
+}
+
+/** The external hosts from which a module may load, by its id or by that of a trial (PKG-008). */
+export function listHosts(context: Context, moduleId: number): Promise<string[]> {
+  return moduleId < TRIALS_FROM
+    ? listHostsOfModule(context.db, moduleId)
+    : listHostsOfVersion(context.db, moduleId - TRIALS_FROM)
 }

@@ -1,6 +1,7 @@
 /** The calls of the console about the versions of a module. */
 import * as calls from '@hub/contract/staff-modules'
 import { type HubServer, serve } from '#platform/http/serve.ts'
+import { allowModuleHost, blockModuleHost } from './module-hosts.staff.ts'
 import { checkUploadedPackage, readPackageCheck } from './package-checks.staff.ts'
 import { resumeCheck, runCheck } from './run-check.ts'
 import { readModuleForStaff, readVersionChanges, tryModuleVersion } from './staff-modules.staff.ts'
@@ -24,6 +25,12 @@ export function mountStaffModules(server: HubServer): void {
     void resumeCheck(context, record).catch(() => undefined)
     return { record }
   })
+  serve(server, calls.allowModuleHost, async ({ caller, body }) => ({
+    hosts: await allowModuleHost(context, caller, body),
+  }))
+  serve(server, calls.blockModuleHost, async ({ caller, body }) => ({
+    hosts: await blockModuleHost(context, caller, body),
+  }))
   serve(server, calls.tryModuleVersion, async ({ caller, body }) => ({
     record: await tryModuleVersion(context, caller, body),
   }))

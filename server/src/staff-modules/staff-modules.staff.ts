@@ -16,6 +16,7 @@ import { isPackageStored, readFileList } from '#platform/packages/package-files.
 import { findModuleFacts, listVersionsOfModule } from '../catalogue/catalogue.neighbours.ts'
 import { countRunningByVersion } from '../running-modules/running-modules.neighbours.ts'
 import { readDraftVersion } from '../staff-content/staff-content.neighbours.ts'
+import { allowedHosts, outsideOfVersion } from './described-hosts.ts'
 import { findLastCheck, insertTrial } from './package-checks.store.ts'
 import { presentCheck } from './run-check.ts'
 import { sessionOfTrial, TRIAL, trialModuleId } from './staff-modules.neighbours.ts'
@@ -40,6 +41,8 @@ export async function readModuleForStaff(context: Context, _staff: Staff, id: nu
       addedAt: new Date(addedAt).toISOString(),
     })),
     check: check && check.version !== current ? presentCheck(check) : null,
+    hosts: await allowedHosts(context, facts.key),
+    outside: await outsideOfVersion(context, facts.key, current),
   }
 }
 

@@ -28,6 +28,7 @@ export interface DownloadedModule extends Pick<
   | 'picture'
   | 'guides'
   | 'journals'
+  | 'needs_internet'
   | 'translations'
 > {
   /** The theme's colour, for the drawn cover. */
@@ -84,7 +85,7 @@ export async function trackDownload(module: Module, color: string | undefined): 
   const before = await findDownloadedModule(module.id)
   const now = nowIso()
   const { id, learningTypeId, topic_id, title, name, summary, size, estimate, module_key } = module
-  const { image, alt, picture, guides, journals, translations } = module
+  const { image, alt, picture, guides, journals, needs_internet, translations } = module
   return put({
     ...{ id, learningTypeId, topic_id, title, name, summary, size, estimate, module_key },
     ...{
@@ -93,6 +94,7 @@ export async function trackDownload(module: Module, color: string | undefined): 
       picture,
       guides,
       journals,
+      needs_internet,
       translations,
       theme_color: color ?? before?.theme_color,
       place: before?.place ?? null,

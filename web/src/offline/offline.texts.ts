@@ -14,6 +14,8 @@ export const offlineTexts = defineTexts({
 
     askTitle: 'Do you wish to download this module?',
     askText: '<name>{module}</name> needs {megabytes} MB on this device.',
+    partsNeedInternet:
+      'Parts of this module come from the internet. They are not downloaded, and the copy on this device does not show them.',
     sizeFact: '{megabytes} MB · {minutes, number} min',
     yesDownload: 'Yes, Download',
     cancel: 'Cancel',
@@ -117,6 +119,7 @@ export const offlineTexts = defineTexts({
 
     askTitle: '要下载此模块吗？',
     askText: '<name>{module}</name> 需要此设备上 {megabytes} MB 的空间。',
+    partsNeedInternet: '此模块的部分内容来自互联网。这些内容不会下载，此设备上的副本也不会显示。',
     sizeFact: '{megabytes} MB · {minutes, number} 分钟',
     yesDownload: '是，下载',
     cancel: '取消',

@@ -87,6 +87,16 @@ it('DEL-001 NAV-037 names the page and leads back where the module did not load'
   await user.click(screen.getByRole('button', { name: 'Back' }))
   expect(goneTo).toEqual([hrefOf('moduleList', { topicId: 4 })])
 })
+it('PKG-008 says before a session that the module needs the internet', async () => {
+  const { unmount } = await open([
+    ...[launched, withRun(null)],
+    answer(readModule, { record: { ...module, needs_internet: 1 } }),
+  ])
+  expect(await screen.findByText(/Keep this device connected/)).toBeTruthy()
+  unmount()
+  await open()
+  expect(screen.queryByText(/Keep this device connected/)).toBeNull()
+})
 type View = Awaited<ReturnType<typeof open>>
 
 /** Allows full screen until the test is over; returns the element that enters it. */

@@ -22,7 +22,17 @@ import { setSessionSettings } from '#platform/session/session-settings.ts'
 /** What a launch needs of its module, from the hub or from this device. */
 export type LaunchedModule = Pick<
   Module,
-  'id' | 'topic_id' | 'module_key' | 'name' | 'title' | 'summary' | 'image' | 'alt' | 'picture' | 'estimate'
+  | 'id'
+  | 'topic_id'
+  | 'module_key'
+  | 'name'
+  | 'title'
+  | 'summary'
+  | 'image'
+  | 'alt'
+  | 'picture'
+  | 'estimate'
+  | 'needs_internet'
 >
 
 interface LaunchOrder extends ModuleChoice {

@@ -50,7 +50,7 @@ const GUIDES = '{"en":"guides/en.pdf","fr":"guides/fr.pdf"}'
 /** A module with documents in two languages. */
 export const guided = {
   theme: { ...theme, guides: GUIDES },
-  module: { ...module, guides: GUIDES, journals: GUIDES },
+  module: { ...module, guides: GUIDES, journals: GUIDES, needs_internet: 1 as const },
 }
 
 export const catalogueAnswers: FakeAnswer[] = [

@@ -1,6 +1,6 @@
-import { CircleCheck, CircleX, Download, TriangleAlert } from 'lucide-react'
+import { CircleCheck, Download } from 'lucide-react'
 import { useState } from 'react'
-import type { CheckFinding, PackageCheck } from '@hub/contract/staff-modules'
+import type { PackageCheck, StaffModule } from '@hub/contract/staff-modules'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { ToggleGroup } from '@hub/ui/buttons/toggle-group.tsx'
 import { Panel } from '@hub/ui/cards/panel.tsx'
@@ -13,6 +13,7 @@ import { faultsOf, warningsOf } from '../module.rules.ts'
 import { moduleTexts } from '../module.texts.ts'
 import type { GivenFacts } from '../use-new-package.ts'
 import { FactsForm } from './facts-form.tsx'
+import { Finding } from './finding.tsx'
 import { useFindingWords } from './finding-words.ts'
 import styles from '../module.module.css'
 
@@ -22,13 +23,12 @@ type View = (typeof VIEWS)[number]
 
 interface CheckPanelProps {
   check: PackageCheck
-  /** The version that facilitators have. */
-  current: string
+  module: StaffModule
   onFacts: (facts: GivenFacts) => Promise<void>
 }
 
 /** What a check found: must fix, warnings and passed, each with its place and what to do. */
-export function CheckPanel({ check, current, onFacts }: CheckPanelProps) {
+export function CheckPanel({ check, module, onFacts }: CheckPanelProps) {
   const t = useTexts(moduleTexts)
   const moments = useMoments()
   const { titleOf, adviceOf, placeOf } = useFindingWords()
@@ -67,7 +67,7 @@ export function CheckPanel({ check, current, onFacts }: CheckPanelProps) {
           onChange={(next) => setView(next as View)}
           options={VIEWS.map((id) => ({ id, label: `${t(id)} ${counts[id]}` }))}
         />
-        <Outcome check={check} current={current} />
+        <Outcome check={check} current={module.version} />
         {check.asked.length > 0 && <FactsForm asked={check.asked} onFacts={onFacts} />}
       </div>
       <ul className={styles.findings}>
@@ -75,6 +75,7 @@ export function CheckPanel({ check, current, onFacts }: CheckPanelProps) {
           <Finding
             key={`${one.code} ${one.path} ${one.line} ${one.mark} ${JSON.stringify(one.values)}`}
             finding={one}
+            module={module}
           />
         ))}
         {view === 'passed' &&
@@ -96,7 +97,7 @@ export function CheckPanel({ check, current, onFacts }: CheckPanelProps) {
   )
 }
 
-function Outcome({ check, current }: Pick<CheckPanelProps, 'check' | 'current'>) {
+function Outcome({ check, current }: { check: PackageCheck; current: string }) {
   const t = useTexts(moduleTexts)
   if (check.state === 'failed')
     return (
@@ -111,52 +112,4 @@ function Outcome({ check, current }: Pick<CheckPanelProps, 'check' | 'current'>)
       </Notice>
     )
   return <Notice tone="success">{t('saved', { version: check.version ?? '' })}</Notice>
-}
-
-function Finding({ finding }: { finding: CheckFinding }) {
-  const t = useTexts(moduleTexts)
-  const { titleOf, adviceOf } = useFindingWords()
-  const { level, path, line, lines, mark } = finding
-  return (
-    <li className={styles.finding}>
-      {level === 'fault' ? (
-        <Icon of={CircleX} className={styles.fault} />
-      ) : (
-        <Icon of={TriangleAlert} className={styles.warning} />
-      )}
-      <div className={styles.findingWords}>
-        <h3 className={styles.findingTitle}>{titleOf(finding)}</h3>
-        {path !== null && (
-          <p className={styles.where}>
-            <span className={styles.mono}>{path}</span>
-            {line !== null && t('line', { line: String(line) })}
-          </p>
-        )}
-        {lines.length > 0 && (
-          <pre className={styles.code}>
-            {lines.map(({ number, text }) => (
-              <span key={number} className={styles.codeLine}>
-                <span className={styles.number}>{number}</span>
-                {number === line && mark !== null ? <Marked text={text} mark={mark} /> : text}
-                {'\n'}
-              </span>
-            ))}
-          </pre>
-        )}
-        <p>{adviceOf(finding)}</p>
-      </div>
-    </li>
-  )
-}
-
-function Marked({ text, mark }: { text: string; mark: string }) {
-  const at = text.indexOf(mark)
-  if (at < 0) return text
-  return (
-    <>
-      {text.slice(0, at)}
-      <mark className={styles.mark}>{mark}</mark>
-      {text.slice(at + mark.length)}
-    </>
-  )
 }

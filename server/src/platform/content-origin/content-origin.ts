@@ -29,16 +29,21 @@ import {
   everyAnswer,
   NOTHING_POLICY,
   packageHeaders,
-  packagePolicy,
   playerPolicy,
   WORKER_POLICY,
 } from './headers.ts'
-import { createModuleFiles, type FindModuleFiles, moduleCookie, type ModuleFiles } from './module-files.ts'
+import {
+  createModuleFiles,
+  type FindModuleFiles,
+  type ListHosts,
+  moduleCookie,
+  type ModuleFiles,
+} from './module-files.ts'
+import { mountModuleFiles } from './mount-module-files.ts'
 import { type FindOfflinePackage, mountOfflinePaths } from './offline-files.ts'
 import { expectNothing, refusalOfFastify, refuseBrokenRequests } from '../http/early-refusals.ts'
 import { failureOf, Refusal } from '../fail.ts'
 import { mountBuiltFiles } from '../files/built-files.ts'
-import { sendFile } from '../files/files.ts'
 import { projectFolder } from '../files/folders.ts'
 import { createLaunchTokens, type LaunchTokens, MODULE_COOKIE_LIFE_MS } from './launch-token.ts'
 import type { Log } from '../log.ts'
@@ -56,6 +61,8 @@ export interface ContentOrigin {
   log: Log
   clock: Clock
   findModuleFiles: FindModuleFiles
+  /** The external hosts from which a module may load. Default: no module has any (PKG-008). */
+  listHosts?: ListHosts
   /** True for the first request with the launch, on any node; false for every later one, or when it is too late. */
   takeLaunch: (launchId: string) => Promise<boolean>
   /** False when the session that launched a module has ended. The module's files are then not served. */
@@ -73,7 +80,6 @@ type ReadBuilt = (name: string) => Promise<Buffer | undefined>
 
 const BODY_LIMIT_BYTES = 8192
 const MS = 1000
-const MODULE_CACHING = 'private, max-age=31536000, immutable'
 const UNAVAILABLE_SECONDS = 2
 const READS = ['GET', 'HEAD']
 /** Whoever asks for what is not theirs is in the log, at a level that every hub has (HRD-001). */
@@ -118,7 +124,7 @@ export async function buildContentOrigin(origin: ContentOrigin): Promise<Fastify
   server.route({ method: READS, url: '/ping', handler: async (_request, reply) => reply.send('pong') })
   await mountPlayer(server, parts)
   mountSession(server, parts, origin.takeLaunch)
-  mountModules(server, parts)
+  mountModuleFiles(server, { addresses, modules: parts.modules, refuse })
   mountWorker(server, parts)
   if (origin.findOfflinePackage)
     mountOfflinePaths(server, {
@@ -264,21 +270,6 @@ function mountSession(
     const value = `${moduleCookie(addresses.secure)}=${await tokens.signCookie(claims)}`
     reply.header('set-cookie', `${value}; ${rights}${addresses.secure ? '; Secure' : ''}`)
     return reply.send({ success: true, message: 'OK', record })
-  })
-}
-
-function mountModules(server: FastifyInstance, { addresses, modules }: Parts): void {
-  const policy = packagePolicy(addresses)
-  server.route({
-    method: READS,
-    url: '/m/*',
-    async handler(request, reply) {
-      const found = await modules.open(request)
-      if (found === 'denied') return refuse(reply, 'JsonWebTokenError')
-      if (found === 'missing') return refuse(reply, 'NotFound')
-      reply.header('content-security-policy', policy).header('cache-control', MODULE_CACHING)
-      return sendFile(request, reply, found)
-    },
   })
 }
 

@@ -58,10 +58,13 @@ export function playerPolicy({ hub, content }: ContentAddresses): string {
 /**
  * A module's files: scripts and styles of any shape, as authoring tools make them, but nothing to or from another
  * origin. Both ancestors, the player and the hub, must be named.
+ * @param hosts what staff have allowed this module besides: to look like, to play, to ask and to frame, by https alone. A
+ *   host's script would run as the module, and could be another one tomorrow, so none of them may serve one (PKG-008)
  */
-export function packagePolicy({ hub }: ContentAddresses): string {
+export function packagePolicy({ hub }: ContentAddresses, hosts: readonly string[] = []): string {
   return [
     "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:",
+    ...hostRules(hosts),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
@@ -69,7 +72,22 @@ export function packagePolicy({ hub }: ContentAddresses): string {
   ].join('; ')
 }
 
-/** The headers of a module's file, from here and, stored with it, from a device (OFF-032). */
+const FROM_HOSTS = ['font-src', 'img-src', 'media-src', 'connect-src', 'frame-src']
+
+/** Each names again what `default-src` gives it, because it stands in its place. */
+function hostRules(hosts: readonly string[]): string[] {
+  if (hosts.length === 0) return []
+  const sources = hosts.map((host) => `https://${host}`).join(' ')
+  return [
+    `style-src 'self' 'unsafe-inline' data: blob: ${sources}`,
+    ...FROM_HOSTS.map((rule) => `${rule} 'self' data: blob: ${sources}`),
+  ]
+}
+
+/**
+ * The headers of a module's file that a device stores with it (OFF-032). They name no host: what a device keeps is what it
+ * was for days, and a host that is blocked again must be blocked there too.
+ */
 export function packageHeaders(addresses: ContentAddresses): Record<string, string> {
   return { ...everyAnswer(addresses), 'content-security-policy': packagePolicy(addresses) }
 }

@@ -20,16 +20,25 @@ export function moduleCookie(isSecure: boolean): string {
 /** Where a version of a module is stored, `{key}/{version}`; null when that version does not exist. */
 export type FindModuleFiles = (moduleId: number, version: string) => Promise<{ codeDir: string } | null>
 
+/** The external hosts from which a module may load (PKG-008). */
+export type ListHosts = (moduleId: number) => Promise<readonly string[]>
+
+/** A file of a module, and what its pages may load from elsewhere. */
+export interface ModuleFile {
+  file: AnyFile
+  hosts: readonly string[]
+}
+
 export interface ModuleFiles {
   /** The file, or the reason for none: no cookie for this module and version, or no such file. */
-  open(request: FastifyRequest): Promise<AnyFile | 'denied' | 'missing'>
+  open(request: FastifyRequest): Promise<ModuleFile | 'denied' | 'missing'>
 }
 
 /** `/m/{moduleId}/{version}/{path}` with the path still encoded. */
 const ADDRESS = /^\/m\/([1-9]\d{0,9})\/([0-9A-Za-z.-]{1,32})\/([^?#]+)/
 /** How long a found folder or an accepted cookie is cached. */
 const BELIEVED_MS = 30_000
-/** How long an open session is cached: an ended session may still open files for this long. */
+/** How long an open session, and what a module may load, is cached: what has ended goes on for this long. */
 const SESSION_BELIEVED_MS = 5000
 const FOLDERS_KEPT = 200
 const COOKIES_KEPT = 2000
@@ -39,6 +48,8 @@ export function createModuleFiles(parts: {
   tokens: LaunchTokens
   clock: Clock
   findModuleFiles: FindModuleFiles
+  /** Default: no module has any. */
+  listHosts?: ListHosts | undefined
   files: ServedFiles
   /** False once the session has ended or its facilitator may not log in. */
   isSessionOpen: (sessionId: string) => Promise<boolean>
@@ -51,6 +62,12 @@ export function createModuleFiles(parts: {
     now,
     COOKIES_KEPT,
     async (id) => (await parts.isSessionOpen(id)) || null,
+    SESSION_BELIEVED_MS,
+  )
+  const hosts = believing(
+    now,
+    FOLDERS_KEPT,
+    async (id) => (await parts.listHosts?.(Number(id))) ?? [],
     SESSION_BELIEVED_MS,
   )
   // One folder object for each version, so that its own cache outlives the one here.
@@ -74,7 +91,8 @@ export function createModuleFiles(parts: {
       if (!session || !isFor(session, moduleId, version)) return 'denied'
       if (!(await sessions(session.sessionId))) return 'denied'
       const dir = await folders(`${moduleId}/${version}`)
-      return (dir !== null && (await folderOf(dir).find(path))) || 'missing'
+      const file = dir !== null && (await folderOf(dir).find(path))
+      return file ? { file, hosts: (await hosts(moduleId)) ?? [] } : 'missing'
     },
   }
 }

@@ -4,6 +4,7 @@
  */
 import { posix } from 'node:path'
 import type { CheckFinding } from '@hub/contract/staff-modules'
+import { LOADED_LINK, outsideIn } from './outside.ts'
 
 export interface PageFindings {
   findings: CheckFinding[]
@@ -30,8 +31,6 @@ const TAG_LOADS: Record<string, RegExp> = {
   iframe: /\ssrc\s*=\s*["']([^"']+)/i,
   link: /\shref\s*=\s*["']([^"']+)/i,
 }
-/** Links that are loaded and not only named. */
-const LOADED_LINK = /\srel\s*=\s*["']?(?:stylesheet|icon|preload|modulepreload)/i
 const CAPTIONS = /\skind\s*=\s*["']?(?:captions|subtitles)/i
 const MUTED = /\smuted\b/i
 const OUTSIDE = /^(?:https?:)?\/\//i
@@ -54,11 +53,12 @@ export function readPageFindings(path: string, text: string, paths: ReadonlySet<
     if (findings.length < OF_A_PAGE_MAX) findings.push({ ...found, path, ...placeOf(text, at) })
   }
   const { loaded, silent, captioned } = SCRIPT.test(path) ? NOTHING : readTags(path, text)
+  for (const { address, host, canBeAllowed, at } of SCRIPT.test(path) ? [] : outsideIn(text)) {
+    const code = !canBeAllowed ? 'outside-never' : FONT.test(address) ? 'outside-font' : 'outside'
+    add({ level: 'warning', code, mark: address, values: { address, host } }, at)
+  }
   for (const { address, at } of loaded) {
-    if (OUTSIDE.test(address)) {
-      const code = FONT.test(address) ? 'outside-font' : 'outside'
-      add({ level: 'warning', code, mark: address, values: { address, host: hostOf(address) } }, at)
-    } else if (!NO_FILE.test(address)) {
+    if (!OUTSIDE.test(address) && !NO_FILE.test(address)) {
       const file = fileAt(path, address)
       const isMissing = file !== '' && !paths.has(file)
       if (isMissing) add({ level: 'fault', code: 'missing-reference', mark: address, values: { file } }, at)
@@ -117,14 +117,6 @@ function decode(text: string): string {
     return decodeURIComponent(text)
   } catch {
     return text
-  }
-}
-
-function hostOf(address: string): string {
-  try {
-    return new URL(address, 'https://hub.invalid').host
-  } catch {
-    return address
   }
 }
 

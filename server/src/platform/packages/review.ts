@@ -132,7 +132,7 @@ const AREA_OF: Record<CheckedArea, RegExp> = {
   description: /^(no-manifest|fact|manifest|missing-file|format|version-taken|other-module)/,
   references: /^missing-reference/,
   captions: /^no-captions/,
-  outside: /^outside$/,
+  outside: /^outside(-never)?$/,
   fonts: /^outside-font/,
   programs: /^program/,
   reach: /^reach/,

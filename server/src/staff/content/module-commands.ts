@@ -2,11 +2,12 @@
 import path from 'node:path'
 import { listModuleVersions, rollbackModule } from '../../catalogue/module-versions.staff.ts'
 import { addModule, checkModule } from '../../catalogue/modules.staff.ts'
+import { HOST_COMMANDS } from './host-commands.ts'
 import type { PackageFacts } from '#platform/packages/manifest.ts'
 import { columns, type Command, type CommandInput, REASON, wholeNumber } from '../command.ts'
 import { givenReason } from '../known.ts'
 import { shownSize } from './package-faults.ts'
-import { PACKAGE_REFUSALS, reportOf, soundLines } from './module-words.ts'
+import { noModule, PACKAGE_REFUSALS, reportOf, soundLines } from './module-words.ts'
 import { outcome } from '../outcome.ts'
 import { withSentences } from '../refusal-sentences.ts'
 
@@ -47,7 +48,7 @@ export const MODULE_COMMANDS: readonly Command[] = [
     takes: `<path> ${FACTS_TAKEN}`,
     does: 'Checks a module package (folder or .zip) and stores nothing; the options are for one without module.json',
     options: FACTS,
-    gives: `{ ${PACKAGE}, outside: [{ path, address }] }`,
+    gives: `{ ${PACKAGE}, outside: [{ path, line, address, host, canBeAllowed }] }`,
     async run(context, staff, input) {
       const wanted = { at: pathOf(input), facts: factsOf(input) }
       const report = await withSentences(checkModule(context, staff, wanted), PACKAGE_REFUSALS)
@@ -120,6 +121,5 @@ export const MODULE_COMMANDS: readonly Command[] = [
       )
     },
   },
+  ...HOST_COMMANDS,
 ]
-
-const noModule = (id: number) => `There is no module ${id}: see module list.`

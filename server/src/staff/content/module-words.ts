@@ -13,6 +13,8 @@ export const PACKAGE_REFUSALS = {
     `The module ${(record as { key: string }).key} is in no topic yet: name one with --topic <id>.`,
 }
 
+export const noModule = (id: number) => `There is no module ${id}: see module list.`
+
 /** The report of a package that was checked and not stored. */
 export function soundLines(report: PackageReport): string[] {
   return [...reportOf(report), ...outsideOf(report), 'The package is sound. Nothing was stored.']
@@ -46,8 +48,16 @@ function namesOf(kind: string, documents: Record<string, string>): string[] {
 }
 
 function outsideOf({ outside }: PackageReport): string[] {
-  const lines = outside.map(({ path, address }) => `${shownPath(path)}: ${address}`)
-  return listed('addresses outside of the package, which are blocked', lines)
+  return outsideLines(outside)
+}
+
+/** Addresses of other sites, each with its file and line. */
+export function outsideLines(outside: PackageReport['outside']): string[] {
+  const lines = outside.map(
+    ({ path, line, address, canBeAllowed }) =>
+      `${shownPath(path)}, line ${line}: ${address}${canBeAllowed ? '' : ' (always blocked)'}`,
+  )
+  return listed('addresses outside of the package, which are blocked unless their host is allowed', lines)
 }
 
 /** A number with the first items. */

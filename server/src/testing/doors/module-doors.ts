@@ -1,6 +1,8 @@
 /** The doors of modules and their packages: the audit row of each, and an input with which it does its work. */
 import type { Context } from '#platform/context.ts'
 import { uploads } from '#platform/uploads/uploads.tables.ts'
+import { allowModuleHost } from '../../staff-modules/module-hosts.staff.ts'
+import { STAFF } from '../cast.ts'
 import { moduleInput, rollbackInput } from '../staff-inputs.ts'
 
 type Audited = [action: string, input: () => unknown]
@@ -29,6 +31,11 @@ export function moduleDoors(present: () => Present): Record<string, Audited | Un
       .returning()
     return { moduleId: await module(), uploadId: row?.id ?? 0 }
   }
+  async function allowed() {
+    const choice = { id: await module(), host: 'fonts.example', reason: 'Its font' }
+    await allowModuleHost(present().context, STAFF, choice)
+    return choice
+  }
   return {
     'modules.checkModule': OPEN,
     'modules.addModule': ['module-add', () => moduleInput(present().context, present().folder)],
@@ -37,6 +44,12 @@ export function moduleDoors(present: () => Present): Record<string, Audited | Un
       'module-rollback',
       () => rollbackInput(present().context, present().folder),
     ],
+    'module-hosts.readModuleHosts': OPEN,
+    'module-hosts.allowModuleHost': [
+      'module-host-allow',
+      async () => ({ id: await module(), host: 'fonts.example', reason: 'Its font' }),
+    ],
+    'module-hosts.blockModuleHost': ['module-host-block', allowed],
     'package-checks.checkUploadedPackage': ['module-check', whole],
     'package-checks.readPackageCheck': OPEN,
     'staff-modules.readModuleForStaff': OPEN,

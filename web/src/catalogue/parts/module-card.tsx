@@ -1,4 +1,4 @@
-import { BookText, Clock3, CloudOff, NotebookPen } from 'lucide-react'
+import { BookText, Clock3, CloudOff, Globe, NotebookPen } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Module } from '@hub/contract/catalogue'
 import type { LanguageFile } from '@hub/contract/catalogue.rules'
@@ -50,6 +50,7 @@ export type CardModule = Pick<
   | 'estimate'
   | 'guides'
   | 'journals'
+  | 'needs_internet'
 >
 
 /** A module with its documents and the link into it (CAT-017). */
@@ -96,7 +97,16 @@ export function ModuleCard(props: ModuleCardProps) {
         <p className={styles.summary ?? ''} lang={langOf(module.summary)}>
           {module.summary}
         </p>
-        {mark !== undefined && <span className={styles.mark}>{mark}</span>}
+        {(mark !== undefined || module.needs_internet === 1) && (
+          <span className={styles.mark}>
+            {mark}
+            {module.needs_internet === 1 && (
+              <Chip tone="attention" icon={Globe}>
+                {t('needsInternet')}
+              </Chip>
+            )}
+          </span>
+        )}
         <div className={styles.tools}>
           <DocumentButton
             icon={NotebookPen}

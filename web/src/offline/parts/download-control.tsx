@@ -7,6 +7,7 @@ import { useTexts } from '@hub/ui/language/texts.ts'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { Chip } from '@hub/ui/notices/chip.tsx'
 import { ConfirmDialog } from '@hub/ui/dialogs/confirm-dialog.tsx'
+import { Notice } from '@hub/ui/notices/notice.tsx'
 import { langOf, named } from '@hub/ui/language/named.tsx'
 import { megabytes, statusOf } from '../downloads.rules.ts'
 import { readOfflineData } from '../downloads.queries.ts'
@@ -100,7 +101,9 @@ function DownloadButton({ module, color, isUpdate }: DownloadControlProps & { is
         cancelLabel={t('cancel')}
         onConfirm={handleConfirm}
         onCancel={() => setNeeded(null)}
-      />
+      >
+        {module.needs_internet === 1 && <Notice tone="attention">{t('partsNeedInternet')}</Notice>}
+      </ConfirmDialog>
     </>
   )
 }

@@ -86,6 +86,9 @@ function Before({ module, theme, step, failure }: BeforeProps) {
           {isWaiting && <Mark size={MARK_SIZE} isTurning />}
           <p>{isWaiting ? t('waitHint') : t('startHint')}</p>
         </div>
+        {step === 'init' && module.needs_internet === 1 && (
+          <Notice tone="attention">{t('needsInternet')}</Notice>
+        )}
         {step === 'init' && <DeviceReady />}
       </div>
       <div className={styles.picture}>
