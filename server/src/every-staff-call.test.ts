@@ -1,5 +1,6 @@
 /** Rules for every call of the staff console, taken from its list: each with each role, and with whoever is no staff. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { STAFF_CODE_NEW_MS } from '@hub/contract/constants'
 import type { Endpoint } from '@hub/contract/endpoint'
 import { calls } from '@hub/contract/every-call'
 import { staffCalls } from '@hub/contract/every-staff-call'
@@ -43,7 +44,8 @@ describe('every call of the console', () => {
   })
 
   it.each([...closed, ...inPart])('STA-001 refuses strangers and facilitators: %s', async (_, endpoint) => {
-    for (const more of [{}, { token: member }, { cookie: 'hub-staff=x' }, { cookie: cookies.ended }]) {
+    const asCookie = cookies.owner.replace(/=.*/, `=${member}`)
+    for (const more of [{}, { token: member }, { cookie: asCookie }, { cookie: cookies.ended }]) {
       const answer = await app.call(endpoint, input(more))
       expect([answer.status, answer.failure.error.name]).toEqual([401, 'SignInRequired'])
     }
@@ -74,6 +76,32 @@ describe('every call of the console', () => {
     },
   )
 
+  it.each(closed.filter(([, { newCode }]) => newCode))(
+    'STA-007 asks for a new code after ten minutes: %s',
+    async (_, endpoint) => {
+      const { permission } = endpoint
+      const role = STAFF_ROLES.find((one) => permission === null || permissionsOf([one]).includes(permission))
+      const { cookie } = await signInStaff(app, [role ?? 'owner'])
+      const nameNow = async () => {
+        const answer = await app.call(endpoint, input({ cookie }))
+        return answer.status < 400 ? 'OK' : answer.failure.error.name
+      }
+      expect(await nameNow()).not.toBe('NewCodeRequired')
+      app.clock.advance(STAFF_CODE_NEW_MS)
+      expect(await nameNow()).toBe('NewCodeRequired')
+    },
+  )
+
+  it('STA-007 asks for a new code wherever it is sensitive', () => {
+    const sensitive = closed.filter(([, { newCode }]) => newCode).map(([name]) => name)
+    expect(sensitive.toSorted()).toEqual([
+      ...['addStaffPasskey', 'askEmailChange', 'changeRetention', 'changeStaffRoles', 'correctStaffRecord'],
+      ...['endStaffAccount', 'exportAuditLog', 'inviteStaff', 'mergeClients', 'offerStaffPasskey'],
+      ...['readClientCopy', 'removePersonFactors', 'removeStaffFactor', 'removeStaffPasskey'],
+      ...['requireAgencyFactor', 'resendStaffLink', 'undoClientMerge'],
+    ])
+  })
+
   it.each(every)('API-008 is kept by no cache: %s', async (_, endpoint) => {
     const { headers } = await app.call(endpoint, input({}))
     expect(headers['cache-control']).toBe('no-store')
@@ -99,8 +127,11 @@ describe('the calls of facilitators', () => {
         type: 'gender',
         code: 'CA',
       }
-      const { failure } = await app.call(endpoint, { params, body: {}, cookie: cookies.owner } as never)
-      expect(failure.error.name).toBe('JsonWebTokenError')
+      const asToken = cookies.owner.split('=')[1] ?? ''
+      for (const more of [{ cookie: cookies.owner }, { token: asToken }]) {
+        const { failure } = await app.call(endpoint, { params, body: {}, ...more } as never)
+        expect(failure.error.name).toBe('JsonWebTokenError')
+      }
     },
   )
 })

@@ -1,6 +1,6 @@
 /** Records as staff of the console find and read them: never as a list of one facilitator (PPL-009, CON-16). */
 import { randomUUID } from 'node:crypto'
-import { gt, max } from 'drizzle-orm'
+import { eq, gt, max } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { InputOf } from '@hub/contract/endpoint'
 import { calls } from '@hub/contract/every-call'
@@ -9,7 +9,8 @@ import type { Participation } from '@hub/contract/records'
 import type { CorrectionFault } from '@hub/contract/staff-records'
 import { auditLog } from '#platform/audit/audit.tables.ts'
 import { cursorText } from '#platform/http/ranked-cursor.ts'
-import { CAST, CONTENT } from '../testing/cast.ts'
+import { clients } from '../clients/clients.tables.ts'
+import { CAST, CONTENT, TEAMS } from '../testing/cast.ts'
 import { commandLine } from '../testing/command-line.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { CODE_STEP_MS, signInStaff, type TestStaff } from '../testing/staff.ts'
@@ -237,10 +238,35 @@ describe('a correction in the console', () => {
         ],
       },
     ])
-    expect((await deedsAfter(last)).filter(([action]) => String(action).startsWith('client-record'))).toEqual(
-      [['client-record-added', 'client', '3', `record ${id}`]],
-    )
+    const deeds = await deedsAfter(last)
+    expect(deeds.filter(([action]) => String(action).startsWith('client-record'))).toEqual([
+      ['client-record-added', 'client', '3', `record ${id}`],
+    ])
+    // Whoever was looked up by an ID was seen.
+    expect(deeds.filter(([action]) => action === 'client-found').map(([, , client]) => client)).toEqual([
+      ...['2', '3', '1'],
+    ])
     expect(await read(id)).toEqual(after)
+  })
+
+  it('PPL-009 keeps who is in the record and is of another team since, and says who was taken out', async () => {
+    const id = await justice('member', [1, 2])
+    const place = (teamId: number) =>
+      app.context.db.orm.update(clients).set({ teamId }).where(eq(clients.id, 2))
+    await place(TEAMS.lakeside)
+    try {
+      const last = await lastDeed()
+      expect((await correct(id, { clients: ['CAST2'] })).ok.record.participationCount).toBe(1)
+      expect((await deedsAfter(last)).filter(([action]) => action === 'client-record-removed')).toEqual([
+        ['client-record-removed', 'client', '1', `record ${id}`],
+      ])
+      await correct(id, { clients: ['CAST1'] })
+      expect(await faultsOf(id, { clients: ['CAST1', 'CAST2'] })).toEqual([
+        { code: 'client-out-of-reach', clientCode: 'CAST2' },
+      ])
+    } finally {
+      await place(TEAMS.harbour)
+    }
   })
 
   it('PPL-009 PAR-018 refuses with every fault of submitting at once, and then changes nothing', async () => {

@@ -203,6 +203,18 @@ describe('the last owner', () => {
     expect(await isSignedIn(owner.cookie)).toBe(true)
   })
 
+  it('STA-006 is demoted and ended by owners alone: nobody goes on who was one when the call came in', async () => {
+    const former = await signInStaff(app, ['people'])
+    const other = await signInStaff(app, ['owner'])
+    const by = { kind: 'staff' as const, user: 'Former', id: former.id }
+    const change = { id: other.id, was: ['owner' as const], roles: ['people' as const], reason }
+    await expect(changeStaffRoles(app.context, by, change)).rejects.toMatchObject({ refusal: 'Forbidden' })
+    await expect(endStaffAccount(app.context, by, { id: other.id, reason })).rejects.toMatchObject({
+      refusal: 'Forbidden',
+    })
+    expect((await end(other.id)).status).toBe(200)
+  })
+
   it('STA-006 stays, when two owners demote or end each other at the same time', async () => {
     for (const change of ['roles', 'end'] as const) {
       const other = await signInStaff(app, ['owner'])

@@ -61,6 +61,26 @@ export async function listHourly(
   )
 }
 
+/** The accounts at which one of these was noted so often in an hour since then, whoever it was: a visitor, or its owner. */
+export async function listHourlyAt(
+  db: Database,
+  of: { actions: readonly DeedName[]; since: string; atLeast: number },
+) {
+  const rows = await db.orm
+    .select({
+      ...{ whoKind: auditLog.objectKind, whoId: sql<number>`${auditLog.objectId}::integer`, hourAt: hour },
+      ...{ fromAt: sql<string>`min(${auditLog.at})`, untilAt: sql<string>`max(${auditLog.at})` },
+      times: count(),
+    })
+    .from(auditLog)
+    .where(and(inArray(auditLog.action, [...of.actions]), gte(auditLog.at, of.since)))
+    .groupBy(auditLog.objectKind, auditLog.objectId, hour)
+    .having(gte(count(), of.atLeast))
+  return rows.flatMap(({ whoKind, whoId, ...row }): (Who & typeof row)[] =>
+    whoKind === 'facilitator' || whoKind === 'staff' ? [{ whoKind, whoId, ...row }] : [],
+  )
+}
+
 /** The most different files that a person opened in any hour before this one. */
 export async function findMostFiles(
   db: Database,

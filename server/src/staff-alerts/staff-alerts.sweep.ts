@@ -10,7 +10,7 @@ import {
   isManyFiles,
   NETWORKS_WITHIN_MS,
 } from './alerts.rules.ts'
-import { findMostFiles, listHourly, listSignIns, upsertAlert } from './staff-alerts.store.ts'
+import { findMostFiles, listHourly, listHourlyAt, listSignIns, upsertAlert } from './staff-alerts.store.ts'
 import type { staffAlerts } from './staff-alerts.tables.ts'
 
 const CHECK_EVERY_MS = 5 * 60_000
@@ -19,8 +19,11 @@ const HOUR_MS = 60 * 60 * 1000
 const LOOKED_BACK_MS = 24 * HOUR_MS
 
 /** What shows the answers in a client's file. */
-const OPENS_A_FILE: readonly DeedName[] = ['client-read', 'client-records-read', 'client-found']
-const WRONG_CODE: readonly DeedName[] = ['staff-code-failed']
+const OPENS_A_FILE: readonly DeedName[] = [
+  ...(['client-read', 'client-records-read', 'client-found', 'client-copied'] as const),
+]
+/** Noted at the account whose code it should have been. */
+const WRONG_CODE: readonly DeedName[] = ['staff-code-failed', 'login-code-failed']
 /** The only export in which clients stand by their codes. */
 const EXPORTS_CODES: readonly DeedName[] = ['audit-exported']
 
@@ -33,8 +36,8 @@ export async function findAlerts(context: Context): Promise<void> {
   const found = [
     ...(await filesOf(context, since)),
     ...(await networksOf(context, since)),
-    ...(await hourly(context, { kind: 'failedCodes', actions: WRONG_CODE, since, atLeast: CODES_AN_HOUR })),
-    ...(await hourly(context, { kind: 'codesExported', actions: EXPORTS_CODES, since, atLeast: 1 })),
+    ...(await codesOf(context, since)),
+    ...(await exportsOf(context, since)),
   ]
   for (const alert of found)
     await context.db.transaction(async () => {
@@ -64,15 +67,17 @@ async function networksOf({ db }: Context, since: string): Promise<Found[]> {
   })
 }
 
-async function hourly(
-  { db }: Context,
-  of: { kind: Found['kind']; actions: readonly DeedName[]; since: string; atLeast: number },
-): Promise<Found[]> {
-  const rows = await listHourly(db, of)
-  return rows.map((row) => ({ ...alertOf(of.kind, row), count: row.times }))
+async function codesOf({ db }: Context, since: string): Promise<Found[]> {
+  const rows = await listHourlyAt(db, { actions: WRONG_CODE, since, atLeast: CODES_AN_HOUR })
+  return rows.map((row) => ({ ...alertOf('failedCodes', row), count: row.times }))
 }
 
-function alertOf(kind: Found['kind'], row: Awaited<ReturnType<typeof listHourly>>[number]) {
+async function exportsOf({ db }: Context, since: string): Promise<Found[]> {
+  const rows = await listHourly(db, { actions: EXPORTS_CODES, since, atLeast: 1 })
+  return rows.map((row) => ({ ...alertOf('codesExported', row), count: row.times }))
+}
+
+function alertOf(kind: Found['kind'], row: Awaited<ReturnType<typeof listHourlyAt>>[number]) {
   const { whoKind, whoId, hourAt, fromAt, untilAt } = row
   return { kind, whoKind, whoId, hourAt, fromAt, untilAt }
 }

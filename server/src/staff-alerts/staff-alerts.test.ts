@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { staffCalls } from '@hub/contract/every-staff-call'
 import type { Alert } from '@hub/contract/staff-alerts'
 import type { DeedName } from '@hub/contract/deeds'
+import type { Actor } from '#platform/audit/actor.ts'
 import { auditEach } from '#platform/audit/audit.ts'
 import { listLastDeeds } from '#platform/audit/audit-log.store.ts'
 import { CAST, STAFF } from '../testing/cast.ts'
@@ -18,6 +19,7 @@ import { staffAlerts } from './staff-alerts.tables.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const note = 'A new team was handed over.'
+const VISITOR = { kind: 'visitor', requestId: null } as unknown as Actor
 
 let app: FreshApp
 let officer: TestStaff
@@ -64,6 +66,22 @@ describe('many files in an hour', () => {
     expect((await found()).map(({ id }) => id)).toEqual([alert?.id])
     await opens(41)
     expect(await found()).toMatchObject([{ id: alert?.id, count: 41 }])
+  })
+
+  it('AUD-006 is found of staff too, who look files up or copy them for clients', async () => {
+    const privacy = { kind: 'staff' as const, user: 'Jordan', id: officer.id, requestId: 'x' }
+    const deeds = Array.from({ length: 31 }, (_, at) => ({
+      ...{ action: (at % 2 === 0 ? 'client-copied' : 'client-found') as DeedName, objectKind: 'client' },
+      objectId: at + 1,
+    }))
+    await auditEach(app.context, privacy, deeds)
+    expect(await found()).toMatchObject([
+      { kind: 'manyFiles', count: 31, usual: 0, who: { kind: 'staff', id: officer.id } },
+    ])
+    const [last] = await listLastDeeds(app.context.db, 2).then((rows) =>
+      rows.filter(({ action }) => action === 'alert-found'),
+    )
+    expect(last).toMatchObject({ actorKind: 'system', note: `manyFiles, staff ${officer.id}` })
   })
 
   it('AUD-006 is not found where somebody always opens many', async () => {
@@ -113,6 +131,24 @@ describe('sign-ins', () => {
     expect(await found()).toEqual([])
     await wrong()
     expect(await found()).toMatchObject([{ kind: 'failedCodes', count: 5, who: { id: officer.id } }])
+  })
+
+  it('AUD-006 of a facilitator with many wrong codes are found, whose account anybody may be guessing at', async () => {
+    const wrong = (times: number, actor: Actor) =>
+      auditEach(
+        app.context,
+        actor,
+        Array.from({ length: times }, () => ({
+          ...{ action: 'login-code-failed' as const, objectKind: 'facilitator', objectId: CAST.mate.id },
+        })),
+      )
+    await wrong(3, VISITOR)
+    await wrong(1, { kind: 'facilitator', id: CAST.mate.id, requestId: null })
+    expect(await found()).toEqual([])
+    await wrong(1, VISITOR)
+    expect(await found()).toMatchObject([
+      { kind: 'failedCodes', count: 5, who: { kind: 'facilitator', id: CAST.mate.id, name: 'Priya Raman' } },
+    ])
   })
 })
 

@@ -1,8 +1,13 @@
 /** A client's own copy of everything held about a code (LIF-002). */
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CHOICES } from '@hub/contract/client-choices'
 import { calls } from '@hub/contract/every-call'
 import { staffCalls } from '@hub/contract/every-staff-call'
+import { audit } from '#platform/audit/audit.ts'
+import { clients } from '../clients/clients.tables.ts'
+import { forgetMetas } from '../metas/metas.neighbours.ts'
+import { metas } from '../metas/metas.tables.ts'
 import { CAST, CAST_PASSWORD, CLIENTS } from '../testing/cast.ts'
 import { commandLine } from '../testing/command-line.ts'
 import { addEndedRun } from '../testing/ended-run.ts'
@@ -49,6 +54,29 @@ it('LIF-002 has the whole file, and of a group session nobody else', async () =>
     expect(text).not.toContain(`"id":${other},"code"`)
   }
   expect(text).not.toMatch(/password_?hash|argon|scrypt/i)
+})
+
+it('LIF-002 has the words of every language, the sign-ins at the portal, and who of those is the client’s own facilitator', async () => {
+  const code = codes.get(third) ?? ''
+  const verified = { action: 'portal-verified', objectKind: 'client', objectId: third } as const
+  const at = app.clock.iso()
+  await audit(app.context, { kind: 'portal', requestId: 'x' }, verified)
+  const gender = eq(metas.metaType, 'gender')
+  await app.context.db.orm
+    .update(metas)
+    .set({ translations: { zh: { meta_value: '某个性别' } } })
+    .where(gender)
+  forgetMetas(app.context)
+  const { record } = (await copyOf(code)).ok
+  const signIn = record.portal.lastSignIn ?? ''
+  expect([record.portal.signIns, new Date(signIn).toISOString()]).toEqual([1, at])
+  expect(record.file.choices.find(({ name }) => name === 'gender')?.translations).toEqual({
+    zh: { value: '某个性别' },
+  })
+  const made = record.activity.find(({ deed }) => deed === 'record-created')
+  const [file] = await app.context.db.orm.select().from(clients).where(eq(clients.id, third))
+  expect(made?.isOwnFacilitator).toBe(file?.facilitatorId === member.id)
+  expect(record.activity.some(({ isOwnFacilitator }) => isOwnFacilitator)).toBe(true)
 })
 
 it('LIF-002 is an entry at the file, which the next copy has', async () => {

@@ -1,10 +1,12 @@
 /** The audit log as staff search it, and who saw a client's file (AUD-001, AUD-002). */
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DELIVERY_DEEDS } from '@hub/contract/deeds'
 import { calls } from '@hub/contract/every-call'
 import { staffCalls } from '@hub/contract/every-staff-call'
 import { SYSTEM } from '#platform/audit/actor.ts'
-import { audit } from '#platform/audit/audit.ts'
+import { audit, auditEach } from '#platform/audit/audit.ts'
+import { clients } from '../clients/clients.tables.ts'
 import { moveClientFile } from '../clients/team-files.staff.ts'
 import { CAST, CAST_PASSWORD, STAFF, TEAMS } from '../testing/cast.ts'
 import { addEndedRun } from '../testing/ended-run.ts'
@@ -67,6 +69,28 @@ describe('the audit log', () => {
   it('AUD-001 finds nothing for a name that nobody has, and takes % as a letter', async () => {
     for (const query of [{ who: 'Zebulon' }, { whom: 'ZZZZZZZZ' }, { who: '%' }, { whom: '_' }])
       expect(await found(query), JSON.stringify(query)).toEqual([])
+  })
+
+  it('AUD-001 finds staff by their name, and facilitators, teams and staff who were acted on by a part of theirs', async () => {
+    const named = [
+      { objectKind: 'facilitator', objectId: member.id, name: 'Amara Okafor', q: 'amara' },
+      { objectKind: 'team', objectId: TEAMS.harbour, name: 'Harbour Street', q: 'bour str' },
+      { objectKind: 'staff', objectId: staff.id, name: 'Jordan privacy', q: 'jordan priv' },
+    ]
+    for (const { name, q, ...object } of named) {
+      await audit(app.context, SYSTEM, { action: 'client-moved', ...object })
+      // The same number of another kind is somebody else.
+      await audit(app.context, SYSTEM, { ...object, action: 'client-moved', objectKind: 'city' })
+      const all = await found({ whom: q, what: 'client-moved' })
+      expect(all.map(({ whom }) => [whom?.kind, whom?.name])).toEqual([[object.objectKind, name]])
+    }
+    // A staff member with the number of a facilitator is somebody else.
+    const namesake = { kind: 'staff' as const, user: 'Jordan', id: member.id, requestId: 'x' }
+    await audit(app.context, namesake, { action: 'client-moved', objectKind: 'client', objectId: 1 })
+    expect(await found({ who: `facilitator:${member.id}`, what: 'client-moved' })).toEqual([])
+    const own = await found({ who: 'jordan priv', what: 'audit-read' })
+    expect(own[0]?.who).toMatchObject({ kind: 'staff', name: 'Jordan privacy' })
+    expect(own.every(({ deed }) => deed === 'audit-read')).toBe(true)
   })
 
   it('AUD-001 finds by when: from a moment, and before another', async () => {
@@ -168,6 +192,36 @@ describe('who saw a file', () => {
       who: { kind: 'staff', id: staff.id },
     })
     expect(again.people).toBe(2)
+  })
+
+  it('AUD-002 tells the client’s own facilitator from others, and leaves the client’s sign-ins at the portal out', async () => {
+    const { code } = await readFile(2)
+    app.clock.advance(1000)
+    const mate = await app.signIn('mate')
+    await app.call(calls.readClient, { token: mate, params: { id: 2 } })
+    app.clock.advance(1000)
+    const deed = { objectKind: 'client', objectId: 2 }
+    await audit(app.context, { kind: 'portal', requestId: 'x' }, { ...deed, action: 'portal-verified' })
+    const { entries } = (await access(code)).ok.record
+    expect(entries.filter(({ deed: name }) => name.startsWith('portal-'))).toEqual([])
+    const whose = new Map(
+      entries
+        .filter(({ deed: name }) => name === 'client-read')
+        .map(({ who, isOwnFacilitator }) => [who.id, isOwnFacilitator]),
+    )
+    const [file] = await app.context.db.orm.select().from(clients).where(eq(clients.id, 2))
+    expect([...whose.keys()]).toEqual(expect.arrayContaining([member.id, CAST.mate.id]))
+    for (const [id, isOwn] of whose) expect(isOwn).toBe(id === file?.facilitatorId)
+  })
+
+  it('AUD-002 says when there was more than a page shows', async () => {
+    const { code } = await readFile(1)
+    const reads = Array.from({ length: 1001 }, () => ({
+      ...{ action: 'client-read' as const, objectKind: 'client', objectId: 1 },
+    }))
+    await auditEach(app.context, SYSTEM, reads)
+    const { record } = (await access(code)).ok
+    expect([record.entries.length, record.isCut]).toEqual([1000, true])
   })
 
   it('CON-16 gives no list of what one facilitator delivered: a search names nobody for a session', async () => {

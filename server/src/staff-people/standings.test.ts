@@ -97,6 +97,7 @@ describe('a decision', () => {
     const { db } = app.context
     const token = await app.signIn('third')
     const isSignedIn = async () => (await app.call(calls.readSession, { token })).status === 200
+    expect(await isSignedIn()).toBe(true)
     app.clock.advance(1000)
     await change([third.id], 'suspend')
     expect(await isSignedIn()).toBe(false)
@@ -257,6 +258,23 @@ describe('the clients of somebody who leaves', () => {
       await assignToTeam(app.context, STAFF, { facilitatorId: mate.id, teamId: TEAMS.harbour })
     }
     await change([third.id], 'restore')
+  })
+
+  it('PPL-007 PPL-006 are not left alone by the last member who is taken out of the team', async () => {
+    const take = () =>
+      app.call(staffCalls.removeTeamMember, {
+        ...{ cookie: staff.cookie, params: { id: TEAMS.lakeside } },
+        body: { facilitatorId: stranger.id, reason: REASON },
+      })
+    const { failure } = await take()
+    expect([failure.error.name, failure.record]).toMatchObject([
+      'ClientsLeftAlone',
+      { count: CLIENTS.ofOthers.length },
+    ])
+    await assignToTeam(app.context, STAFF, { facilitatorId: mate.id, teamId: TEAMS.lakeside })
+    expect((await take()).status).toBe(200)
+    await assignToTeam(app.context, STAFF, { facilitatorId: stranger.id, teamId: TEAMS.lakeside })
+    await removeFromTeam(app.context, STAFF, { facilitatorId: mate.id, teamId: TEAMS.lakeside })
   })
 
   it('PPL-007 are taken by whoever can reach them: teams with members, and who may log in', async () => {

@@ -1,12 +1,15 @@
 /** How long data is kept: set on a later day, shown first, removed at night, and all figures as they were (LIF-001). */
 import fc from 'fast-check'
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '@hub/contract/every-call'
 import { staffCalls } from '@hub/contract/every-staff-call'
+import { addDays, torontoDay } from '@hub/contract/report-periods.rules'
+import { torontoClock } from '@hub/contract/toronto-time.rules'
+import { insertMonth } from '#platform/audit/audit-months.store.ts'
 import { auditLog } from '#platform/audit/audit.tables.ts'
 import { mailbox, outbox } from '#platform/jobs/outbox.tables.ts'
-import { clients } from '../clients/clients.tables.ts'
+import { clientCodes, clients } from '../clients/clients.tables.ts'
 import { recordClients, recordFacilitators, records } from '../records/records.tables.ts'
 import { runningModules } from '../running-modules/running-modules.tables.ts'
 import { sessions } from '../sessions/sessions.tables.ts'
@@ -28,7 +31,7 @@ import { readFileReport } from '../reports/client-files/file-figures.staff.ts'
 import { readOutcomes } from '../reports/client-files/outcomes.staff.ts'
 import { runReport } from '../reports/reports.staff.ts'
 import { forgetSessions } from '../session-counts/kept-sessions.ts'
-import { removeWhatIsDue } from './staff-retention.sweep.ts'
+import { removeByNight, removeWhatIsDue } from './staff-retention.sweep.ts'
 import { keptCounts, retentionPlans, retentionRuns } from './staff-retention.tables.ts'
 
 const YEAR_MS = 366 * 24 * 60 * 60 * 1000
@@ -119,12 +122,20 @@ describe('what a night removes', () => {
     years(4)
     const before = await figures()
     expect(JSON.stringify(before)).toContain('"refusal":null')
+    const { orm } = app.context.db
+    const isClosed = and(inArray(clients.id, ids), isNotNull(clients.closeTime))
+    const [closed] = await orm.select({ code: clients.code }).from(clients).where(isClosed)
+    const code = closed?.code ?? ''
+    await orm
+      .insert(clientCodes)
+      .values({ code, facilitatorId: CAST.member.id, reservedUntil: app.clock.iso() })
+      .onConflictDoNothing()
     const removed = await removeWhatIsDue(app.context)
+    expect(await orm.$count(clientCodes, eq(clientCodes.code, code))).toBe(0)
     expect(removed?.closedFiles).toBeGreaterThan(15)
     expect(removed?.records).toBe(recordIds.length)
     expect(await figures()).toEqual(before)
 
-    const { orm } = app.context.db
     const files = await orm.select().from(clients).where(inArray(clients.id, ids))
     const cleared = files.filter(({ clearedAt }) => clearedAt !== null)
     expect(cleared.length).toBe(files.filter(({ closeTime }) => closeTime !== null).length)
@@ -138,6 +149,11 @@ describe('what a night removes', () => {
     expect(deeds.map(({ objectId }) => Number(objectId)).toSorted((a, b) => a - b)).toEqual(
       cleared.map(({ id }) => id).toSorted((a, b) => a - b),
     )
+    expect(await orm.$count(auditLog, eq(auditLog.action, 'record-cleared'))).toBe(recordIds.length)
+    const [night] = await orm.select().from(auditLog).where(eq(auditLog.action, 'retention-run'))
+    expect(night?.actorKind).toBe('system')
+    for (const part of [`closedFiles ${cleared.length}`, `records ${recordIds.length}`])
+      expect(night?.note).toContain(part)
   })
 
   it('LIF-003 LIF-001 removes a merged file with the one it is read in, with an entry at both, and counts one person', async () => {
@@ -275,6 +291,41 @@ describe('what a night removes', () => {
   })
 })
 
+describe('when it is removed', () => {
+  /** Moves the clock on to an hour in Toronto. */
+  function until(hour: number) {
+    const now = () => Number(torontoClock(app.clock.iso()).slice(11, 13))
+    do app.clock.advance(3_600_000)
+    while (now() !== hour)
+  }
+  const nights = () => app.context.db.orm.$count(retentionRuns)
+
+  it('LIF-001 is from one to five in the morning, by day only where no node ran at night, and by what holds then', async () => {
+    await setPlan({ closedFiles: null, records: null, audit: 5 })
+    until(14)
+    await removeByNight(app.context)
+    expect([await nights(), app.context.config.auditYears]).toEqual([1, 5])
+    for (const [hour, seen] of [
+      [0, 1],
+      [1, 2],
+      [4, 2],
+      [5, 2],
+    ] as const) {
+      until(hour)
+      await removeByNight(app.context)
+      expect([hour, await nights()]).toEqual([hour, seen])
+    }
+    // The nodes were down for a night.
+    until(5)
+    until(14)
+    await removeByNight(app.context)
+    expect(await nights()).toBe(3)
+    await app.context.db.orm.delete(retentionPlans)
+    await removeByNight(app.context)
+    expect(app.context.config.auditYears).toBe(7)
+  })
+})
+
 describe('what staff set', () => {
   const read = async () => (await app.call(staffCalls.readRetention, { cookie })).ok.record
   const change = (body: object, as = cookie) =>
@@ -324,6 +375,24 @@ describe('what staff set', () => {
     expect((await change(wanted, other.cookie)).failure.error.name).toBe('Forbidden')
     app.clock.advance(11 * 60_000)
     expect((await change(wanted)).failure.error.name).toBe('NewCodeRequired')
+  })
+
+  it('LIF-001 replaces a change whose day has not come, and shows the months of the log that go', async () => {
+    const [far, near] = [addDays(torontoDay(app.clock.now().getTime()), 20), (await read()).firstDay]
+    const { auditMonths } = await preview({ periods: PERIODS, takesEffectOn: near })
+    await insertMonth(app.context.db, '2012-02-01T00:00:00Z')
+    for (const [takesEffectOn, closedFiles] of [
+      [far, 2],
+      [near, 5],
+    ] as const) {
+      const wanted = { periods: { ...PERIODS, closedFiles }, takesEffectOn }
+      const shown = await preview(wanted)
+      expect(shown.auditMonths).toBe(auditMonths + 1)
+      expect((await change({ ...wanted, version: (await read()).version, shown })).status).toBe(200)
+    }
+    app.clock.advance(3 * 24 * 3_600_000)
+    cookie = (await signInStaff(app, ['privacy'])).cookie
+    expect(await read()).toMatchObject({ now: { closedFiles: 5 }, next: null })
   })
 
   it('LIF-001 STA-008 is read and set at the command line as well', async () => {

@@ -144,9 +144,37 @@ it('STA-004 counts wrong passkeys as wrong codes', async () => {
         (await strict.call(staffCalls.renewCodeByPasskey, { cookie: staff.cookie, body })).failure.error.name,
       )
     expect(names).toEqual([...Array<string>(5).fill('PasskeyNotValid'), 'TooManyRequests'])
+    // At the sign-in they count for the account, and for the address.
+    const colleague = await signInStaff(strict, ['people'])
+    const password = { email: colleague.email, password: STAFF_PASSWORD }
+    const inPart = await strict.call(staffCalls.signIn, { body: password })
+    const input = { cookie: cookieOf(inPart.headers), body, origin: '10.2.0.1' }
+    const tried: string[] = []
+    for (let tries = 0; tries < 30; tries += 1) {
+      tried.push((await strict.call(staffCalls.checkPasskey, input)).failure.error.name)
+      if (tries === 5) expect(tried.at(-1)).toBe('TooManyRequests')
+      if (tries >= 5) await strict.context.limits.clear('staffCodeFailures', colleague.id)
+    }
+    expect(tried.filter((name) => name === 'TooManyRequests')).toHaveLength(1)
+    await strict.call(staffCalls.checkPasskey, input)
+    const next = await strict.call(staffCalls.signIn, { body: password, origin: '10.2.0.1' })
+    expect(next.failure.error.name).toBe('TooManyRequests')
   } finally {
     await strict.close()
   }
+})
+
+it('STA-004 mails about a browser that is new to an account, also after a passkey', async () => {
+  const { staff, key } = await withKey()
+  const { fastify } = app.hub.server
+  const payload = { email: staff.email, password: STAFF_PASSWORD }
+  const headers = { 'user-agent': 'Another browser/1.0' }
+  const begun = await fastify.inject({ method: 'POST', url: '/api/staff/sessions', payload, headers })
+  const cookie = cookieOf(begun.headers)
+  const entered = await answerIn(cookie, key.use((await questionIn(cookie)).challenge))
+  expect(entered.status).toBe(200)
+  const mails = (await app.mails()).filter(({ to }) => to === staff.email)
+  expect(mails.at(-1)?.subject).toBe('New sign-in to the Hub console')
 })
 
 it('STA-005 ends the other sessions when a passkey is added or removed, which then opens nothing', async () => {

@@ -1,5 +1,5 @@
 /** Staff set up their account, sign in with two proofs, and see and end their sessions (STA-002 to STA-007). */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   STAFF_CODE_NEW_MS,
   STAFF_IDLE_MS,
@@ -111,6 +111,22 @@ describe('signing in', () => {
     }
   })
 
+  it('STA-004 takes as long for an address without an account, and notes every failure of either step', async () => {
+    const fits = vi.spyOn(app.context.passwords, 'fits')
+    await enter('nobody@provider.example', 'wrong-password')
+    await enter(staff.email, 'wrong-password')
+    // One check of a password each, of one that nobody has where there is no account.
+    expect(fits.mock.calls.map(([, hash]) => hash === null)).toEqual([true, false])
+    fits.mockRestore()
+    await giveCode(await enterInPart(staff), '000000')
+    const deeds = (await listLastDeeds(app.context.db, 3)).toReversed()
+    expect(deeds.map(({ action, actorKind, objectId }) => [action, actorKind, objectId])).toEqual([
+      ['staff-sign-in-failed', 'visitor', null],
+      ['staff-sign-in-failed', 'visitor', String(staff.id)],
+      ['staff-code-failed', 'staff', String(staff.id)],
+    ])
+  })
+
   it('STA-004 takes each code once, also while two use it at the same time', async () => {
     app.clock.advance(CODE_STEP_MS)
     const [one, two] = [await enterInPart(staff), await enterInPart(staff)]
@@ -164,6 +180,18 @@ describe('signing in', () => {
       expect((await subjects()).slice(before)).toEqual(['New sign-in to the Hub console'])
       expect(isNew || (await subjects()).length === before + 1).toBe(true)
     }
+    // The browser of a colleague is new to somebody else.
+    const colleague = await signInStaff(app, ['people'])
+    const other = { email: colleague.email, password: STAFF_PASSWORD }
+    const entered = await fastify.inject({
+      ...{ method: 'POST', url: '/api/staff/sessions', payload: other, headers },
+    })
+    app.clock.advance(CODE_STEP_MS)
+    expect((await giveCode(cookieOf(entered.headers), colleague.code())).status).toBe(200)
+    const told = (await app.mails()).filter(
+      ({ to, text }) => to === colleague.email && text.includes('Another'),
+    )
+    expect(told).toHaveLength(1)
   })
 
   it('STA-004 stops after five failures of a step for an account, and thirty from an address', async () => {
@@ -179,6 +207,22 @@ describe('signing in', () => {
       await enter(`nobody${tries}@provider.example`, 'wrong', origin)
     expect((await enter(staff.email, STAFF_PASSWORD, origin)).failure.error.name).toBe('TooManyRequests')
   })
+})
+
+it('STA-004 counts wrong codes for the address too, and no success', async () => {
+  const guessed = await signInStaff(app, ['people'])
+  const origin = elsewhere()
+  const inPart = await enterInPart(guessed)
+  for (let tries = 0; tries < 30; tries += 1) {
+    if (tries % 5 === 0) await app.context.limits.clear('staffCodeFailures', guessed.id)
+    const body = { code: '000000' }
+    const answer = await app.call(staffCalls.checkCode, { cookie: inPart, body, origin })
+    expect(answer.failure.error.name).toBe('CodeIncorrect')
+  }
+  expect((await enter(guessed.email, STAFF_PASSWORD, origin)).failure.error.name).toBe('TooManyRequests')
+  const office = elsewhere()
+  for (let times = 0; times < 31; times += 1)
+    expect((await enter(guessed.email, STAFF_PASSWORD, office)).status).toBe(200)
 })
 
 it('HRD-001 keeps a staff member in who is guessed at from elsewhere, at an address where they signed in before', async () => {

@@ -1,13 +1,13 @@
 /** The chains of the audit log, its months and its rights, on the database itself (AUD-003, AUD-005). */
-import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CAST } from '../../testing/cast.ts'
 import { type FreshApp, freshApp } from '../../testing/fresh-app.ts'
 import { truncateAll } from '../../testing/fresh-database.ts'
 import { SYSTEM } from './actor.ts'
 import { audit, auditEach, type Deed } from './audit.ts'
-import { auditLog } from './audit.tables.ts'
-import { checkAuditLog, dropOldMonths, makeMonths } from './audit-care.sweep.ts'
+import { auditDropped, auditLog } from './audit.tables.ts'
+import { careForAuditLog, checkAuditLog, dropOldMonths, makeMonths } from './audit-care.sweep.ts'
 import { insertMonth, listMonths } from './audit-months.store.ts'
 import { verifyChains } from './verify-chain.ts'
 
@@ -133,6 +133,14 @@ describe('a chain', () => {
     expect(found.faults).toMatchObject([{ kind: 'other-head', lane: 1, firstSeq: 10 }])
   })
 
+  it('AUD-003 finds a head that was changed, and one that was removed', async () => {
+    const all = await ids()
+    await asOwner(`update audit_heads set hash = sha256('x')`)
+    expect(await faults()).toMatchObject([{ kind: 'changed', id: all.at(-1), lastSeq: TEN.length }])
+    await asOwner('delete from audit_heads')
+    expect(await faults()).toMatchObject([{ kind: 'inserted', firstSeq: 1, lastSeq: TEN.length }])
+  })
+
   it('AUD-003 refuses update, delete and truncate, of the log, of a month and of what was dropped', async () => {
     const months = await listMonths(app.context.db)
     expect(months.length).toBeGreaterThan(2)
@@ -149,15 +157,34 @@ describe('a chain', () => {
     expect(await ids()).toHaveLength(TEN.length)
   })
 
-  it('AUD-003 writes the heads into the log file, and says in the log what a check came to', async () => {
+  it('AUD-003 writes the heads into the log file, and says in both logs what a check came to', async () => {
+    const { log, db } = app.context
+    const [info, error] = [vi.spyOn(log, 'info'), vi.spyOn(log, 'error')]
+    const { heads } = await verifyChains(db)
     await checkAuditLog(app.context)
+    expect(info).toHaveBeenCalledWith({ entries: 10, heads }, 'the heads of the audit log')
+    expect(error).not.toHaveBeenCalled()
     await asOwner(`update audit_log set note = 'x' where seq = 2`)
     await checkAuditLog(app.context)
-    const rows = await app.context.db.orm.select().from(auditLog).orderBy(auditLog.id)
+    const [fault] = (await verifyChains(db)).faults
+    expect(error).toHaveBeenCalledWith({ faults: [fault] }, 'the audit log was changed by somebody')
+    vi.restoreAllMocks()
+    const rows = await db.orm.select().from(auditLog).orderBy(auditLog.id)
     expect(rows.slice(TEN.length).map(({ action, note }) => [action, note])).toEqual([
       ['audit-verified', '10 entries'],
       ['audit-damaged', '1 faults in 11 entries'],
     ])
+  })
+
+  it('AUD-003 is checked once a day, by one of any nodes', async () => {
+    const checks = () => app.context.db.orm.$count(auditLog, eq(auditLog.action, 'audit-verified'))
+    const seen = []
+    for (const hours of [0, 1, 21, 1, 1, 24]) {
+      app.clock.advance(hours * 3_600_000)
+      await careForAuditLog(app.context)
+      seen.push(await checks())
+    }
+    expect(seen).toEqual([1, 1, 1, 2, 2, 3])
   })
 })
 
@@ -205,10 +232,24 @@ describe('months', () => {
     expect(await faults()).toEqual([])
   })
 
+  it('AUD-003 finds the last entry of a month that was changed together with its own hash', async () => {
+    await truncateAll(app.context.db)
+    await insertMonth(app.context.db, '2024-04-01T00:00:00Z')
+    for (const at of ['2024-04-05', '2025-05-05'])
+      await run(`insert into audit_log (at, actor_kind, action) values ('${at}', 'system', 'old')`)
+    expect(await faults()).toEqual([])
+    const [id] = await ids()
+    const text = `concat_ws(',', lane, seq, id, (extract(epoch from at) * 1000000)::bigint, '-', '6:system', '3:old', '-', '-', '-', '1:x')`
+    await asOwner(
+      `update audit_log set note = 'x', hash = sha256(prev_hash || convert_to(${text}, 'UTF8')) where id = ${id}`,
+    )
+    expect(await faults()).toMatchObject([{ kind: 'changed', id }])
+  })
+
   it('AUD-005 drops whole months after the years, says so, and the rest is still verified', async () => {
     const { context } = app
     await truncateAll(context.db)
-    for (const month of ['2015-02', '2015-03', '2024-05'])
+    for (const month of ['2015-02', '2015-03', '2020-05', '2024-05'])
       await insertMonth(context.db, `${month}-01T00:00:00Z`)
     // Clocks of two nodes differ a little: at a turn of the month the order of time is not that of the chain.
     const times = ['2015-02-27', '2015-02-28', '2015-03-01', '2015-02-28', '2015-03-02', '2024-05-05']
@@ -216,7 +257,7 @@ describe('months', () => {
       await run(`insert into audit_log (at, actor_kind, action) values ('${at}', 'system', 'old')`)
     await dropOldMonths(context)
     const months = await listMonths(context.db)
-    expect(months.filter((month) => month < '2020')).toEqual([])
+    expect(months.filter((month) => month < '2021')).toEqual(['2020_05'])
     const rows = await context.db.orm.select().from(auditLog).orderBy(auditLog.id)
     expect(rows.map(({ action, objectId, note }) => [action, objectId, note])).toEqual([
       ['old', null, null],
@@ -224,6 +265,17 @@ describe('months', () => {
       ['audit-month-dropped', '2015-03', '2 entries'],
     ])
     expect(await verifyChains(context.db)).toMatchObject({ entries: 3, dropped: 5, faults: [] })
+    // A head that was written down before is compared with what is left of its month.
+    const hash = sql<string>`encode(last_hash, 'hex')`
+    const dropped = await context.db.orm
+      .select({ lane: auditDropped.lane, seq: auditDropped.lastSeq, hash })
+      .from(auditDropped)
+    expect((await verifyChains(context.db, dropped)).faults).toEqual([])
+    const forged = dropped.map((head) => ({ ...head, hash: '0'.repeat(64) }))
+    const { faults: found } = await verifyChains(context.db, forged)
+    expect(found.map(({ kind, lastSeq }) => [kind, lastSeq])).toEqual(
+      forged.map(({ seq }) => ['other-head', seq]),
+    )
     await asOwner('delete from audit_log where seq = 6')
     expect(await faults()).toMatchObject([{ kind: 'removed', firstSeq: 6, lastSeq: 6 }])
   })

@@ -186,11 +186,13 @@ class Check {
         all.filter((piece) => piece.lane === lane),
         heads.find((head) => head.lane === lane),
       )
-    for (const [place] of this.#known) {
+    for (const [place, hash] of this.#known) {
       const [lane = 0, seq = 0] = place.split(':').map(Number)
       const piece = dropped.find((one) => one.lane === lane && one.firstSeq <= seq && one.lastSeq >= seq)
-      if (!piece) this.#fault('other-head', { id: null, lane, firstSeq: seq, lastSeq: seq })
-      else if (piece.lastSeq === seq) this.#compareKnown(lane, seq, piece.lastHash, null)
+      // Of what retention removed, the hash of the last entry alone is left to compare.
+      const isOther = piece?.lastSeq === seq && piece.lastHash.toString('hex') !== hash
+      if (piece === undefined || isOther)
+        this.#fault('other-head', { id: null, lane, firstSeq: seq, lastSeq: seq })
     }
   }
 
@@ -214,15 +216,12 @@ class Check {
   }
 
   /** What was found is no longer looked for. */
-  #compareKnown(lane: number, seq: number, hash: Buffer, id: number | null): void {
+  #compareKnown(lane: number, seq: number, hash: Buffer, id: number): void {
     const place = `${lane}:${seq}`
     const known = this.#known.get(place)
     if (known === undefined) return
-    if (known === hash.toString('hex')) this.#known.delete(place)
-    else if (id !== null) {
-      this.#fault('other-head', { id, lane, firstSeq: seq, lastSeq: seq })
-      this.#known.delete(place)
-    }
+    this.#known.delete(place)
+    if (known !== hash.toString('hex')) this.#fault('other-head', { id, lane, firstSeq: seq, lastSeq: seq })
   }
 
   #fault(kind: ChainFault['kind'], where: Omit<ChainFault, 'kind'>): void {
