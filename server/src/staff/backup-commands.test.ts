@@ -10,6 +10,7 @@ import { CAST } from '../testing/cast.ts'
 import { commandLine } from '../testing/command-line.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { startS3Double } from '../testing/s3-double.ts'
+import { programOf } from '../testing/server-process.ts'
 import { misfits } from '../testing/shape.ts'
 import { auditLog } from '#platform/audit/audit.tables.ts'
 import { type Config, readConfig, testDatabaseSettings } from '#platform/config/config.ts'
@@ -185,11 +186,11 @@ describe('while the hub does not run', () => {
   })
 })
 
-/** The command line as a process of its own, from the sources. */
+/** The command line as a process of its own. */
 function startCommand(env: Record<string, string>, ...args: string[]) {
   const { PATH, HOME, TMPDIR = tmpdir() } = process.env
   const server = path.join(import.meta.dirname, '../..')
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(server, 'src/hub.ts'), ...args], {
+  const child = spawn(process.execPath, [...programOf('hub'), ...args], {
     cwd: server,
     env: { PATH, HOME, TMPDIR, NODE_ENV: 'test', HUB_SECRET: 'x'.repeat(32), ...env },
     stdio: 'ignore',

@@ -9,7 +9,6 @@ import type { Failure } from '@hub/contract/envelope'
 
 const SERVER = fileURLToPath(new URL('../..', import.meta.url))
 const SOURCES = ['src', '../contract/src'].map((folder) => path.join(SERVER, folder))
-const BUILT = path.join(SERVER, 'dist/main.js')
 const START_MS = 90_000
 
 /** The exit of a process, and its output. */
@@ -67,8 +66,7 @@ export async function runServerProcess(env: ServerEnv): Promise<Ended> {
 function launch(env: ServerEnv): { child: ChildProcess; ended: Promise<Ended>; output(): string } {
   // The settings of the test itself must not reach it.
   const { PATH, HOME, TMPDIR } = process.env
-  const main = isBuilt() ? [BUILT] : ['--import', 'tsx', path.join(SERVER, 'src/main.ts')]
-  const child = spawn(process.execPath, main, {
+  const child = spawn(process.execPath, programOf('main'), {
     cwd: SERVER,
     env: { PATH, HOME, TMPDIR, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -116,9 +114,17 @@ export async function callAt<E extends Endpoint>(
   }
 }
 
-/** The built server starts five times as fast, but must match the sources. */
-function isBuilt(): boolean {
-  const builtAtMs = statSync(BUILT, { throwIfNoEntry: false })?.mtimeMs ?? 0
+/**
+ * What Node is given to run the server (`main`) or the command line (`hub`) from the folder `server`. What is built starts
+ * five times as fast, but must match the sources.
+ */
+export function programOf(name: 'main' | 'hub'): string[] {
+  const built = path.join(SERVER, 'dist', `${name}.js`)
+  return isUpToDate(built) ? [built] : ['--import', 'tsx', path.join(SERVER, 'src', `${name}.ts`)]
+}
+
+function isUpToDate(built: string): boolean {
+  const builtAtMs = statSync(built, { throwIfNoEntry: false })?.mtimeMs ?? 0
   return SOURCES.every((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name) && !isOfTests(entry.parentPath))
