@@ -5,8 +5,7 @@ import { CHROMIUM, LAUNCH_ARGS } from './parts/chromium.ts'
 
 const root = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** These run where no Chromium is installed, too. */
-const ALONE = 'kill-the-server.e2e.ts'
+/** It runs where no Chromium is installed, too. */
 const IN_OTHERS = 'other-browsers.e2e.ts'
 const JOURNEY_MS = 120_000
 /** What a screen may take to become what is asked of it, where two journeys share a small machine. */
@@ -29,11 +28,10 @@ export default defineConfig({
   timeout: JOURNEY_MS,
   expect: { timeout: SCREEN_MS },
   reporter: [['list']],
-  // The first one's tests take long: begun first, they end beside the others.
+  // The first one takes long: begun first, it ends beside the others.
   projects: [
-    { name: 'the server alone', testMatch: ALONE },
     { name: 'in other browsers', testMatch: IN_OTHERS },
-    { name: 'in Chromium', testIgnore: [ALONE, IN_OTHERS] },
+    { name: 'in Chromium', testIgnore: IN_OTHERS },
   ],
   use: {
     actionTimeout: ACTION_MS,

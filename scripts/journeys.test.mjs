@@ -52,8 +52,8 @@ it('counts passed and failed tests, and names the folder with the traces', () =>
 it('passes on the files, the name and the part that were requested', () => {
   const command = journeysCommand({ files: ['e2e/paper.e2e.ts'] }, { testName: 'REC-001', shard: '1/2' })
   expect(command.slice(-5)).toEqual(['--grep', 'REC-001', '--shard', '1/2', 'e2e/paper.e2e.ts'])
-  const some = journeysCommand({ files: [], only: ['the server alone', 'in other browsers'] }, {})
-  expect(some).toEqual(expect.arrayContaining(['--project=the server alone', '--project=in other browsers']))
+  const some = journeysCommand({ files: [], only: ['in Chromium', 'in other browsers'] }, {})
+  expect(some).toEqual(expect.arrayContaining(['--project=in Chromium', '--project=in other browsers']))
 })
 
 it('keeps a trace of the files and tests that were asked for, and none of all journeys', () => {

@@ -85,8 +85,8 @@ async function planStages(chosen) {
   return { stages, notRun }
 }
 
-/** The journeys that need no Chromium, by their names in playwright.config.ts. */
-const WITHOUT_CHROMIUM = ['the server alone', 'in other browsers']
+/** The journeys that need no Chromium, by their name in playwright.config.ts. */
+const WITHOUT_CHROMIUM = ['in other browsers']
 
 const browsersNotThere = (chromium, others) => [
   ...(chromium ? [] : ['Not run: the journeys in Chromium (it is not installed).']),

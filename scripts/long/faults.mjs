@@ -1,6 +1,8 @@
 /**
  * npm run test:faults -- 2 --seed 5: each service that the hub needs fails in each way, one after the other, twice, with
- * the waits of production. Without a seed each run has one of its own, which is printed. A round takes six minutes.
+ * the waits of production. A round takes six minutes. `npm run test:faults -- kills 200` kills the server, its database or
+ * both 200 times on each engine; a round takes some five seconds. Without a seed each run has one of its own, which is
+ * printed.
  */
 import { randomInt } from 'node:crypto'
 import { endInOrder } from '../parts/ending.mjs'
@@ -9,32 +11,41 @@ import { findPostgres, findRedis } from '../parts/services.mjs'
 import { main, say } from '../parts/steps.mjs'
 
 const SEED_MOST = 1_000_000_000
+const FOLDER = 'src/testing/faults'
 
 endInOrder()
 await main(async () => {
   const words = process.argv.slice(2)
   const at = words.indexOf('--seed')
   const seed = at === -1 ? randomInt(SEED_MOST) : Number(words[at + 1])
-  const rounds = Number(
-    words.find((word, index) => /^\d+$/.test(word) && (at === -1 || index !== at + 1)) ?? 1,
-  )
-  if (!Number.isSafeInteger(seed) || rounds < 1) {
+  const others = words.filter((_, index) => at === -1 || (index !== at && index !== at + 1))
+  const areKills = others[0] === 'kills'
+  const rounds = Number(others[areKills ? 1 : 0] ?? 1)
+  if (!Number.isSafeInteger(seed) || !Number.isSafeInteger(rounds) || rounds < 1) {
     say('npm run test:faults -- <rounds> --seed <number>')
+    say('npm run test:faults -- kills <rounds> --seed <number>')
     return 1
   }
   const [postgres, redis] = [await findPostgres(), await findRedis()]
-  if (!postgres.url) say(`Without faults of PostgreSQL: ${postgres.why}.`)
-  if (!redis.url) say(`Without faults of Redis: ${redis.why}.`)
-  say(`${rounds} rounds of faults, with --seed ${seed}`)
-  const { code } = await run(['vitest', 'run', '--project', 'server', 'src/testing/faults/faults.test.ts'], {
-    env: {
-      HUB_TEST_ENGINE: postgres.url ? 'postgres' : 'embedded',
-      TEST_DATABASE_URL: postgres.url,
-      TEST_REDIS_URL: redis.url,
-      TEST_FAULT_ROUNDS: String(rounds),
-      TEST_FAULT_SEED: String(seed),
-    },
-    show: true,
-  })
-  return code
+  if (!postgres.url) say(`Not on PostgreSQL: ${postgres.why}.`)
+  if (!redis.url) say(`Without Redis: ${redis.why}.`)
+  say(`${rounds} rounds of ${areKills ? 'kills' : 'faults'}, with --seed ${seed}`)
+  const runOn = async (engine, file) => {
+    const { code } = await run(['vitest', 'run', '--project', 'server', `${FOLDER}/${file}`], {
+      env: {
+        HUB_TEST_ENGINE: engine,
+        TEST_DATABASE_URL: postgres.url,
+        TEST_REDIS_URL: redis.url,
+        TEST_FAULT_ROUNDS: String(rounds),
+        TEST_FAULT_SEED: String(seed),
+      },
+      show: true,
+    })
+    return code
+  }
+  const here = postgres.url ? 'postgres' : 'embedded'
+  if (!areKills) return runOn(here, 'faults.test.ts')
+  const codes = []
+  for (const engine of new Set(['embedded', here])) codes.push(await runOn(engine, 'kills.test.ts'))
+  return Math.max(...codes)
 })
