@@ -101,11 +101,11 @@ describe(`R1 a hub on ${engine} that is killed, with seed ${TEST_FAULT_SEED}`, (
 
   /** Kills one thing or both and starts them again. The milliseconds until the hub is ready again. */
   async function killOne(hub: { address: string }, victim: (typeof VICTIMS)[number]): Promise<number> {
-    const killed = [
-      victim === 'database' ? undefined : server?.kill('SIGKILL'),
-      victim === 'server' ? undefined : postgres?.crash(),
-    ]
-    await Promise.all(killed)
+    // Both at once: neither may see the other one gone first.
+    const serverEnds = victim === 'database' ? undefined : server?.kill('SIGKILL')
+    const databaseEnds = victim === 'server' ? undefined : postgres?.crash()
+    await serverEnds
+    await databaseEnds
     if (victim !== 'server') await pause(random.int(AWAY_SPREAD_MS))
     const from = performance.now()
     if (victim !== 'server') await postgres?.start()
