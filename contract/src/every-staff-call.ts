@@ -8,6 +8,7 @@ import {
   approveAgencies,
   editAgency,
   listAgenciesForStaff,
+  exportAgencies,
   listTypedCities,
   mergeAgency,
   requireAgencyFactor,
@@ -39,18 +40,15 @@ import {
   sendInvitations,
   withdrawInvitation,
 } from './staff-invitations.ts'
-import { changeStandings, listPeople, listTakers, previewStandings, readPerson } from './staff-people.ts'
 import {
-  addTeamMember,
-  archiveTeam,
-  createTeam,
-  listTeamsForStaff,
-  moveClients,
-  readTeamForStaff,
-  removeTeamMember,
-  renameTeam,
-  restoreTeam,
-} from './staff-teams.ts'
+  changeStandings,
+  listPeople,
+  exportPeople,
+  listTakers,
+  previewStandings,
+  readPerson,
+} from './staff-people.ts'
+import { teamCalls } from './staff-teams.ts'
 import {
   addContent,
   discardContent,
@@ -78,11 +76,18 @@ import { clientPairCalls } from './staff-client-pairs.ts'
 import { retentionCalls } from './staff-retention.ts'
 import { readClientCopy } from './client-copies.ts'
 import { exportAuditLog, listAuditLog, readClientAccess } from './staff-audit.ts'
-import { discardWaitingRun, listWaitingRuns, previewRunReminder, remindHost } from './staff-runs.ts'
+import {
+  discardWaitingRun,
+  listWaitingRuns,
+  exportWaitingRuns,
+  previewRunReminder,
+  remindHost,
+} from './staff-runs.ts'
 import { correctStaffRecord, readStaffRecord, searchRecords } from './staff-records.ts'
 import {
   addEventRegistrant,
   exportEventRegistrants,
+  exportEvents,
   listEventCandidates,
   listEventRegistrants,
   listEventsForStaff,
@@ -154,6 +159,7 @@ export const staffCalls = {
   endStaffAccount,
   removeStaffFactor,
   listPeople,
+  exportPeople,
   readPerson,
   previewStandings,
   listTakers,
@@ -169,6 +175,7 @@ export const staffCalls = {
   listInvitations,
   withdrawInvitation,
   listAgenciesForStaff,
+  exportAgencies,
   readAgencyForStaff,
   addAgencyForStaff,
   editAgency,
@@ -181,15 +188,7 @@ export const staffCalls = {
   listTypedCities,
   addCity,
   mergeCity,
-  listTeamsForStaff,
-  readTeamForStaff,
-  createTeam,
-  renameTeam,
-  addTeamMember,
-  removeTeamMember,
-  archiveTeam,
-  restoreTeam,
-  moveClients,
+  ...teamCalls,
   beginUpload,
   listUploads,
   ...catalogueFolderCalls,
@@ -207,6 +206,7 @@ export const staffCalls = {
   readEventForStaff,
   listEventRegistrants,
   exportEventRegistrants,
+  exportEvents,
   listEventCandidates,
   addEventRegistrant,
   previewRegistrantRemoval,
@@ -233,6 +233,7 @@ export const staffCalls = {
   ...clientPairCalls,
   ...retentionCalls,
   listWaitingRuns,
+  exportWaitingRuns,
   discardWaitingRun,
   previewRunReminder,
   remindHost,

@@ -42,6 +42,9 @@ export const AgenciesQuery = z.object({
 })
 export type AgenciesQuery = z.output<typeof AgenciesQuery>
 
+export const AgenciesExportQuery = AgenciesQuery.omit({ limit: true })
+export type AgenciesExportQuery = z.output<typeof AgenciesExportQuery>
+
 export const listAgenciesForStaff = endpoint({
   method: 'GET',
   path: '/staff/agencies',
@@ -55,6 +58,16 @@ export const listAgenciesForStaff = endpoint({
     total: z.number(),
     views: z.record(z.enum(['all', ...AGENCY_STATUSES]), z.number()),
   },
+})
+
+export const exportAgencies = endpoint({
+  method: 'GET',
+  path: '/staff/agencies/export',
+  who: 'staff',
+  permission: 'people',
+  summary: 'Export the list of agencies by the same search and order, 1,000 rows at a time',
+  query: AgenciesExportQuery,
+  reply: { records: z.array(AgencyRow), next: z.string().nullable() },
 })
 
 /** What can be edited. */

@@ -49,6 +49,10 @@ export const PeopleQuery = z.object({
 })
 export type PeopleQuery = z.output<typeof PeopleQuery>
 
+/** The same for a file: everything that fits, many rows at a time. */
+export const PeopleExportQuery = PeopleQuery.omit({ limit: true })
+export type PeopleExportQuery = z.output<typeof PeopleExportQuery>
+
 /** What the list can be narrowed to, beside the view and the search. */
 export const PEOPLE_FILTERS = ['agency', 'team'] as const
 export type PeopleFilterKind = (typeof PEOPLE_FILTERS)[number]
@@ -75,6 +79,16 @@ export const listPeople = endpoint({
     /** The agency and the team that were asked for. */
     filters: z.array(PeopleFilter),
   },
+})
+
+export const exportPeople = endpoint({
+  method: 'GET',
+  path: '/staff/facilitators/export',
+  who: 'staff',
+  permission: 'people',
+  summary: 'Export the list of facilitators by the same search, filters and order, 1,000 rows at a time',
+  query: PeopleExportQuery,
+  reply: { records: z.array(PersonRow), next: z.string().nullable() },
 })
 
 /** What a mail to a facilitator was about. */

@@ -27,6 +27,9 @@ export const WaitingRunsQuery = z.object({
 })
 export type WaitingRunsQuery = z.output<typeof WaitingRunsQuery>
 
+export const WaitingRunsExportQuery = WaitingRunsQuery.omit({ limit: true })
+export type WaitingRunsExportQuery = z.output<typeof WaitingRunsExportQuery>
+
 export const listWaitingRuns = endpoint({
   method: 'GET',
   path: '/staff/unrecorded-sessions',
@@ -41,6 +44,16 @@ export const listWaitingRuns = endpoint({
     /** How many they are on all pages. */
     total: z.number(),
   },
+})
+
+export const exportWaitingRuns = endpoint({
+  method: 'GET',
+  path: '/staff/unrecorded-sessions/export',
+  who: 'staff',
+  permission: 'people',
+  summary: 'Export the sessions that wait to be recorded for more than a day, 1,000 rows at a time',
+  query: WaitingRunsExportQuery,
+  reply: { records: z.array(WaitingRun), next: z.string().nullable() },
 })
 
 /** What AlreadyRecorded carries when staff settle a session that was recorded meanwhile: where it is now. */

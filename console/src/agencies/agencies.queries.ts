@@ -7,6 +7,7 @@ import {
   addCity,
   approveAgencies,
   editAgency,
+  exportAgencies,
   listAgenciesForStaff,
   listTypedCities,
   mergeAgency,
@@ -21,11 +22,17 @@ import { readHome } from '@hub/contract/staff-home'
 import { call } from '#platform/calls/api.ts'
 import { queryOf } from '#platform/calls/query.ts'
 
-type ListInput = NonNullable<InputOf<typeof listAgenciesForStaff>['query']>
+export type ListInput = NonNullable<InputOf<typeof listAgenciesForStaff>['query']>
 
 /** A page of the list; while the next one loads, the page before stays. */
 export const useAgencies = (query: ListInput) =>
   useQuery({ ...queryOf(listAgenciesForStaff, { query }), placeholderData: keepPreviousData })
+
+/** The rows of a file behind a cursor, by the same search and order as the list. */
+export const pageOfAgencies =
+  ({ after: _, ...query }: ListInput) =>
+  (after: string | undefined) =>
+    call(exportAgencies, { query: { ...query, ...(after !== undefined && { after }) } })
 
 export const useAgency = (id: number) => useQuery(queryOf(readAgencyForStaff, { params: { id } }))
 

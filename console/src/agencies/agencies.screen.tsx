@@ -21,6 +21,7 @@ import { useAgencies, useApprove } from './agencies.queries.ts'
 import { AGENCY_WORDS } from './agencies.rules.ts'
 import { agenciesTexts } from './agencies.texts.ts'
 import { AddAgencyDialog } from './parts/add-agency-dialog.tsx'
+import { AgenciesExport } from './parts/agencies-export.tsx'
 import { AgencyTable } from './parts/agency-table.tsx'
 import { RefuseDialog } from './parts/refuse-dialog.tsx'
 import styles from '#platform/lists/list-panel.module.css'
@@ -71,6 +72,7 @@ export function AgenciesScreen() {
               ]}
               sort={shown.sort}
               onSort={(sort) => show({ sort })}
+              tools={<AgenciesExport query={inputOf(shown)} />}
             />
             {records.length === 0 ? (
               <EmptyState

@@ -82,6 +82,13 @@ export const screenGallery = gallery({
       answers: [people(peopleRows(12), 'next'), agencies, teams],
       steps: async ({ press }) => press('[role=group] button[aria-haspopup=dialog]', 0),
     },
+    columns: {
+      answers: [people(peopleRows(12), 'next')],
+      steps: async ({ press }) => {
+        await press('search button[aria-haspopup=true]', 0)
+        await press('[role=menuitemcheckbox]', 5)
+      },
+    },
     selected: {
       answers: [people(peopleRows(12), 'next')],
       steps: async ({ press }) => {

@@ -12,6 +12,7 @@ import { DEFAULT_COUNTRY_CODE } from '@hub/contract/constants'
 import { listAgencies, listCitiesOfProvince, listProvinces } from '@hub/contract/metas'
 import {
   changeStandings,
+  exportPeople,
   listPeople,
   listTakers,
   previewStandings,
@@ -29,6 +30,12 @@ import type { PeopleInput } from './people.rules.ts'
 /** A page of the list; while the next one loads, the page before stays. */
 export const usePeople = (query: PeopleInput) =>
   useQuery({ ...queryOf(listPeople, { query }), placeholderData: keepPreviousData })
+
+/** The rows of a file behind a cursor, by the same search, filters and order as the list. */
+export const pageOfPeople =
+  ({ after: _, ...query }: PeopleInput) =>
+  (after: string | undefined) =>
+    call(exportPeople, { query: { ...query, ...(after !== undefined && { after }) } })
 
 export const usePerson = (id: number) => useQuery(queryOf(readPerson, { params: { id } }))
 

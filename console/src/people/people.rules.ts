@@ -17,6 +17,11 @@ export type PeopleInput = NonNullable<InputOf<typeof listPeople>['query']>
 export const PEOPLE_WORDS = { views: ['all', ...STANDINGS], sorts: PEOPLE_SORTS } as const
 export type View = (typeof PEOPLE_WORDS.views)[number]
 
+/** What a row can show beside the name, in the order of the list. */
+export const PEOPLE_COLUMNS = ['agency', 'team', 'eligibility', 'email', 'lastLogin', 'registered'] as const
+export type PeopleColumn = (typeof PEOPLE_COLUMNS)[number]
+export const USUAL_COLUMNS: readonly PeopleColumn[] = PEOPLE_COLUMNS.filter((one) => one !== 'registered')
+
 export interface PeopleAddress extends ListAddress<View, (typeof PEOPLE_SORTS)[number]> {
   /** Only the people of this agency and this team. */
   only: Readonly<Partial<Record<PeopleFilterKind, number>>>

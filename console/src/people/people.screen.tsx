@@ -9,6 +9,7 @@ import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { ListFilters } from '#platform/lists/list-filters.tsx'
 import { ListFoot } from '#platform/lists/list-foot.tsx'
+import { useShownColumns } from '#platform/lists/shown-columns.ts'
 import { ViewLinks } from '#platform/lists/view-links.tsx'
 import { goToHref } from '#platform/page/navigation.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
@@ -16,12 +17,15 @@ import { hrefOf } from '#platform/page/paths.ts'
 import { Decisions } from './parts/decisions.tsx'
 import { PeopleTable } from './parts/people-table.tsx'
 import { PeopleFilters } from './parts/people-filters.tsx'
+import { PeopleTools } from './parts/people-tools.tsx'
 import {
   namedFilters,
+  PEOPLE_COLUMNS,
   PEOPLE_WORDS,
   peopleAddressIn,
   peopleInputOf,
   peopleSearchOf,
+  USUAL_COLUMNS,
   type PeopleAddress,
 } from './people.rules.ts'
 import { usePeople } from './people.queries.ts'
@@ -33,6 +37,7 @@ export function PeopleScreen() {
   const t = useTexts(peopleTexts)
   const shown = peopleAddressIn(useSearch())
   const people = usePeople(peopleInputOf(shown))
+  const columns = useShownColumns('people', { all: PEOPLE_COLUMNS, usual: USUAL_COLUMNS })
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const hrefTo = (change: Partial<PeopleAddress>) =>
     hrefOf('people') + peopleSearchOf({ ...shown, pages: [], ...change })
@@ -76,6 +81,7 @@ export function PeopleScreen() {
                   onChange={(only) => show({ only: { ...shown.only, ...only } })}
                 />
               }
+              tools={<PeopleTools shown={shown} columns={columns} />}
             />
             {records.length === 0 ? (
               <NobodyFits shown={shown} onClear={() => show({ q: '', only: {} })} />
@@ -83,6 +89,7 @@ export function PeopleScreen() {
               <>
                 <PeopleTable
                   rows={records}
+                  isShown={columns.isShown}
                   selected={selected}
                   onSelect={(id, isSelected) => setSelected(withOne(selected, id, isSelected))}
                 />

@@ -1,7 +1,13 @@
 /** The data hooks of the sessions that wait to be recorded. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { readHome } from '@hub/contract/staff-home'
-import { discardWaitingRun, listWaitingRuns, previewRunReminder, remindHost } from '@hub/contract/staff-runs'
+import {
+  discardWaitingRun,
+  exportWaitingRuns,
+  listWaitingRuns,
+  previewRunReminder,
+  remindHost,
+} from '@hub/contract/staff-runs'
 import { call } from '#platform/calls/api.ts'
 import { queryOf } from '#platform/calls/query.ts'
 
@@ -11,6 +17,10 @@ export const useWaitingRuns = (after: string | undefined) =>
     ...queryOf(listWaitingRuns, { query: after === undefined ? {} : { after } }),
     placeholderData: keepPreviousData,
   })
+
+/** The rows of a file behind a cursor, in the order of the list. */
+export const pageOfWaitingRuns = (after: string | undefined) =>
+  call(exportWaitingRuns, { query: after === undefined ? {} : { after } })
 
 /** The mail to the host, written anew each time it is asked about. */
 export const useReminder = (id: number) =>

@@ -17,6 +17,7 @@ import { useMoments } from '#platform/page/moments.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { hrefOf, personHref } from '#platform/page/paths.ts'
 import { DiscardDialog, RemindDialog } from './parts/run-dialogs.tsx'
+import { RunsExport } from './parts/runs-export.tsx'
 import { useWaitingRuns } from './waiting-runs.queries.ts'
 import { waitingRunsTexts } from './waiting-runs.texts.ts'
 import panel from '#platform/lists/list-panel.module.css'
@@ -36,7 +37,7 @@ export function WaitingRunsScreen() {
     <Loaded query={runs} label={t('loading')} heading={t('title')} skeleton={<Skeleton height="20rem" />}>
       {({ records, next, total }) => (
         <>
-          <PageHead title={t('title')} lead={t('lead', { count: total })} />
+          <PageHead title={t('title')} lead={t('lead', { count: total })} actions={<RunsExport />} />
           <section className={panel.panel} aria-label={t('title')}>
             {records.length === 0 ? (
               <NoRuns isPageLeft={pages.length > 0} />

@@ -1,7 +1,7 @@
 /** The data hooks of the audit log. */
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { readClientCopy } from '@hub/contract/client-copies'
-import { exportAuditLog, listAuditLog, readClientAccess, type AuditEntry } from '@hub/contract/staff-audit'
+import { exportAuditLog, listAuditLog, readClientAccess } from '@hub/contract/staff-audit'
 import type { InputOf } from '@hub/contract/endpoint'
 import { call } from '#platform/calls/api.ts'
 import { queryOf } from '#platform/calls/query.ts'
@@ -16,21 +16,9 @@ export const useAuditLog = (query: Search) =>
 export const useClientAccess = (code: string) =>
   useQuery({ ...queryOf(readClientAccess, { params: { code } }), enabled: code !== '' })
 
-/** Fetches everything that fits, step by step. */
-export const useExport = () =>
-  useMutation({
-    async mutationFn(search: Search): Promise<AuditEntry[]> {
-      const entries: AuditEntry[] = []
-      let after: string | null | undefined
-      do {
-        const step = { query: { ...search, ...(after && { after }) } }
-        const { records, next } = await call(exportAuditLog, step)
-        entries.push(...records)
-        after = next
-      } while (after !== null)
-      return entries
-    },
-  })
+/** The entries of a file behind a cursor. */
+export const pageOfLog = (search: Search) => (after: string | undefined) =>
+  call(exportAuditLog, { query: { ...search, ...(after !== undefined && { after }) } })
 
 /** Makes a copy of everything held about a code; it is not kept, and each one is an entry of the log. */
 export const useClientCopy = () =>

@@ -1,23 +1,20 @@
-import { Download, FolderSearch, ShieldCheck } from 'lucide-react'
+import { FolderSearch, ShieldCheck } from 'lucide-react'
 import type { AuditEntry, listAuditLog } from '@hub/contract/staff-audit'
 import type { AnswerOf } from '@hub/contract/endpoint'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { ButtonLink } from '@hub/ui/buttons/button-link.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Notice } from '@hub/ui/notices/notice.tsx'
-import { showToast } from '@hub/ui/notices/toast.tsx'
 import { useSearch } from '@hub/ui/routing/use-router.ts'
 import { EmptyState } from '@hub/ui/states/empty-state.tsx'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { Skeleton } from '@hub/ui/states/skeleton.tsx'
-import { useMessageOf } from '#platform/calls/messages.ts'
-import { csvOf } from '#platform/lists/csv.rules.ts'
+import { ExportButton } from '#platform/lists/export-button.tsx'
 import { ListFoot } from '#platform/lists/list-foot.tsx'
 import { useMoments } from '#platform/page/moments.ts'
 import { goToHref } from '#platform/page/navigation.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { hrefOf } from '#platform/page/paths.ts'
-import { saveFile } from '#platform/page/save-text.ts'
 import {
   auditAddressIn,
   auditInputOf,
@@ -27,7 +24,7 @@ import {
   type AuditAddress,
   type AuditFilters,
 } from './audit.rules.ts'
-import { useAuditLog, useExport } from './audit.queries.ts'
+import { pageOfLog, useAuditLog } from './audit.queries.ts'
 import { auditTexts } from './audit.texts.ts'
 import { AuditFilterFields } from './parts/audit-filters.tsx'
 import { AuditRow } from './parts/audit-row.tsx'
@@ -57,7 +54,7 @@ export function AuditScreen() {
                 <ButtonLink href={hrefOf('clientAccess')} icon={FolderSearch}>
                   {t('access')}
                 </ButtonLink>
-                <ExportButton filters={shown} />
+                <AuditExport filters={shown} />
               </>
             }
           />
@@ -127,36 +124,24 @@ function LastCheck({ check }: { check: NonNullable<AnswerOf<typeof listAuditLog>
 }
 
 /** Everything that fits, as a file of sentences. */
-function ExportButton({ filters }: { filters: AuditFilters }) {
+function AuditExport({ filters }: { filters: AuditFilters }) {
   const t = useTexts(auditTexts)
-  const messageOf = useMessageOf()
   const { whoIs, didOf } = useSentences()
-  const fetchAll = useExport()
-  async function handleExport() {
-    try {
-      const entries = await fetchAll.mutateAsync(auditInputOf(filters))
-      const head = [
-        ...[t('columnTime'), t('columnWho'), t('columnAgency')],
-        ...[t('columnDid'), t('columnNote'), t('columnReference')],
-      ]
-      const rows = entries.map((entry) => [
-        ...[entry.at, whoIs(entry.who), entry.who.agency ?? ''],
-        ...[didOf(entry), entry.note ?? '', entry.requestId ?? ''],
-      ])
-      saveFile('audit-log.csv', new Blob([csvOf([head, ...rows])], { type: 'text/csv;charset=utf-8' }))
-      showToast(t('exported', { count: entries.length }))
-    } catch (error) {
-      showToast(messageOf(error), { tone: 'info' })
-    }
-  }
   return (
-    <Button
-      icon={Download}
-      isPending={fetchAll.isPending}
-      pendingText={t('exporting')}
-      onPress={handleExport}
-    >
-      {t('export')}
-    </Button>
+    <ExportButton
+      file="audit-log"
+      variant="secondary"
+      label={t('export')}
+      doneText={(count) => t('exported', { count })}
+      pageOf={pageOfLog(auditInputOf(filters))}
+      columns={[
+        { label: t('columnTime'), textOf: (entry) => entry.at },
+        { label: t('columnWho'), textOf: (entry) => whoIs(entry.who) },
+        { label: t('columnAgency'), textOf: (entry) => entry.who.agency ?? '' },
+        { label: t('columnDid'), textOf: didOf },
+        { label: t('columnNote'), textOf: (entry) => entry.note ?? '' },
+        { label: t('columnReference'), textOf: (entry) => entry.requestId ?? '' },
+      ]}
+    />
   )
 }

@@ -8,7 +8,6 @@ export const auditTexts = defineTexts({
     loading: 'Loading the audit log',
     access: 'Who saw a file',
     export: 'Export CSV',
-    exporting: 'Exporting',
     exported: '{count, plural, one {# entry is} other {# entries are}} in the file. The export is recorded.',
     checked: 'Audit log verified {at}. {entries, number} entries were checked. None were changed or missing.',
     damaged:
@@ -63,7 +62,6 @@ export const auditTexts = defineTexts({
     loading: '正在读取审计日志',
     access: '谁看过档案',
     export: '导出 CSV',
-    exporting: '正在导出',
     exported: '文件中有 {count, number} 个条目。导出已被记录。',
     checked: '审计日志已于{at}核查。共检查 {entries, number} 个条目，没有更改或缺失。',
     damaged: '审计日志被更改过：{at}的检查发现有条目被更改或缺失。请系统管理员运行“audit verify”。',

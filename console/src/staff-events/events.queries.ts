@@ -14,6 +14,7 @@ import { type EventMessage, previewEventMessage, sendEventMessage } from '@hub/c
 import {
   addEventRegistrant,
   exportEventRegistrants,
+  exportEvents,
   listEventCandidates,
   listEventRegistrants,
   listEventsForStaff,
@@ -34,6 +35,12 @@ export const CANDIDATE_LETTERS = 2
 /** A page of the list; while the next one loads, the page before stays. */
 export const useEvents = (query: EventsInput) =>
   useQuery({ ...queryOf(listEventsForStaff, { query }), placeholderData: keepPreviousData })
+
+/** The rows of a file behind a cursor, by the same search, filters and order as the list. */
+export const pageOfEvents =
+  ({ after: _, ...query }: EventsInput) =>
+  (after: string | undefined) =>
+    call(exportEvents, { query: { ...query, ...(after !== undefined && { after }) } })
 
 export const useEvent = (id: number) => useQuery(queryOf(readEventForStaff, { params: { id } }))
 
@@ -100,8 +107,10 @@ export const useSendMessage = (id: number) =>
   })
 
 /** Fetches everybody for a file. */
-export const useExportRegistrants = (id: number) =>
-  useMutation({ mutationFn: () => call(exportEventRegistrants, { params: { id } }) })
+export const allRegistrants = (id: number) => async () => {
+  const { records } = await call(exportEventRegistrants, { params: { id } })
+  return { records, next: null }
+}
 
 /** The fields as they are now: a form that opens must not begin with older ones. */
 export const useEventFields = (id: number) =>

@@ -28,6 +28,7 @@ import { useEvents } from './events.queries.ts'
 import { eventEditTexts } from './event-edit.texts.ts'
 import { eventsTexts } from './events.texts.ts'
 import { EventStatus } from './parts/event-status.tsx'
+import { EventsExport } from './parts/events-export.tsx'
 import styles from '#platform/lists/list-panel.module.css'
 
 /** Events, those ahead first (CTM-009). Search, view, type, order and page are in the address (STA-011). */
@@ -71,6 +72,7 @@ export function EventsScreen() {
               ]}
               sort={shown.sort}
               onSort={(sort) => show({ sort })}
+              tools={<EventsExport shown={shown} types={types} />}
             >
               <TypeFilter types={types} value={shown.type} onChange={(type) => show({ type })} />
               <ToggleGroup

@@ -6,6 +6,7 @@ import {
   addTeamMember,
   archiveTeam,
   createTeam,
+  exportTeams,
   listTeamsForStaff,
   moveClients,
   readTeamForStaff,
@@ -24,6 +25,12 @@ const OFFERED = 8
 /** A page of the list; while the next one loads, the page before stays. */
 export const useTeams = (query: ListInput) =>
   useQuery({ ...queryOf(listTeamsForStaff, { query }), placeholderData: keepPreviousData })
+
+/** The rows of a file behind a cursor, by the same search and order as the list. */
+export const pageOfTeams =
+  ({ after: _, ...query }: ListInput) =>
+  (after: string | undefined) =>
+    call(exportTeams, { query: { ...query, ...(after !== undefined && { after }) } })
 
 export const useTeam = (id: number) => useQuery(queryOf(readTeamForStaff, { params: { id } }))
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { TEAM_SORTS, TEAM_VIEWS, type TeamRow } from '@hub/contract/staff-teams'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { PlainLink } from '@hub/ui/buttons/plain-link.tsx'
-import { formatNumber } from '@hub/ui/language/dates.ts'
+import { dateAndTime, formatNumber } from '@hub/ui/language/dates.ts'
 import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Table } from '@hub/ui/lists/table.tsx'
@@ -12,6 +12,7 @@ import { EmptyState } from '@hub/ui/states/empty-state.tsx'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { addressIn, inputOf, searchOf, type ListAddress } from '#platform/lists/list-address.rules.ts'
+import { ExportButton } from '#platform/lists/export-button.tsx'
 import { ListFilters } from '#platform/lists/list-filters.tsx'
 import { ListFoot } from '#platform/lists/list-foot.tsx'
 import { ViewLinks } from '#platform/lists/view-links.tsx'
@@ -20,7 +21,7 @@ import { goToHref } from '#platform/page/navigation.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { hrefOf, teamHref } from '#platform/page/paths.ts'
 import { CreateTeamDialog } from './parts/name-dialogs.tsx'
-import { useTeams } from './teams.queries.ts'
+import { pageOfTeams, useTeams } from './teams.queries.ts'
 import { teamsTexts } from './teams.texts.ts'
 import styles from '#platform/lists/list-panel.module.css'
 
@@ -66,6 +67,7 @@ export function TeamsScreen() {
               ]}
               sort={shown.sort}
               onSort={(sort) => show({ sort })}
+              tools={<TeamsExport shown={shown} />}
             />
             {records.length === 0 ? (
               <EmptyState
@@ -89,6 +91,24 @@ export function TeamsScreen() {
         </>
       )}
     </Loaded>
+  )
+}
+
+/** The list as it is shown, as a file (STA-011). */
+function TeamsExport({ shown }: { shown: Address }) {
+  const t = useTexts(teamsTexts)
+  const { locale } = useLocale()
+  return (
+    <ExportButton
+      file="teams"
+      pageOf={pageOfTeams(inputOf(shown))}
+      columns={[
+        { label: t('team'), textOf: (row) => row.name },
+        { label: t('members'), textOf: (row) => String(row.members) },
+        { label: t('openFiles'), textOf: (row) => String(row.openFiles) },
+        { label: t('since'), textOf: (row) => dateAndTime(row.createdAt, locale) },
+      ]}
+    />
   )
 }
 

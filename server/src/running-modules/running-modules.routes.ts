@@ -3,7 +3,13 @@ import { calls } from '@hub/contract/every-call'
 import { staffCalls } from '@hub/contract/every-staff-call'
 import { type HubServer, serve } from '#platform/http/serve.ts'
 import { launchModule, listRunningModules, setRunAside } from './running-modules.service.ts'
-import { discardWaitingRun, listWaitingRuns, previewRunReminder, remindHost } from './waiting-runs.staff.ts'
+import {
+  discardWaitingRun,
+  exportWaitingRuns,
+  listWaitingRuns,
+  previewRunReminder,
+  remindHost,
+} from './waiting-runs.staff.ts'
 
 export function mountRunningModules(server: HubServer): void {
   const { context } = server
@@ -18,6 +24,9 @@ export function mountRunningModules(server: HubServer): void {
     return {}
   })
   serve(server, staffCalls.listWaitingRuns, ({ caller, query }) => listWaitingRuns(context, caller, query))
+  serve(server, staffCalls.exportWaitingRuns, ({ caller, query }) =>
+    exportWaitingRuns(context, caller, query),
+  )
   serve(server, staffCalls.discardWaitingRun, async ({ caller, params, body }) => {
     await discardWaitingRun(context, caller, { id: params.id, reason: body.reason })
     return {}

@@ -1,8 +1,14 @@
 /** What staff do about sessions that wait to be recorded for more than a day (PPL-008). */
 import { mailAbout } from '@hub/contract/staff-people'
-import type { RecordedRun, WaitingRun, WaitingRunsQuery } from '@hub/contract/staff-runs'
+import type {
+  RecordedRun,
+  WaitingRun,
+  WaitingRunsExportQuery,
+  WaitingRunsQuery,
+} from '@hub/contract/staff-runs'
 import type { Staff } from '#platform/audit/actor.ts'
 import { audit, readAudited } from '#platform/audit/audit.ts'
+import { EXPORTED_AT_ONCE, exportNote } from '#platform/audit/exports.ts'
 import type { Context } from '#platform/context.ts'
 import { fail, failWithRecord } from '#platform/fail.ts'
 import { cursorText, readInstantCursor } from '#platform/http/ranked-cursor.ts'
@@ -21,19 +27,36 @@ const aDayAgo = ({ clock }: Context) => new Date(clock.now().getTime() - DAY_MS)
 export function listWaitingRuns(
   context: Context,
   staff: Staff,
-  { limit, after }: WaitingRunsQuery,
-): Promise<{ records: WaitingRun[]; next: string | null; total: number }> {
-  const before = aDayAgo(context)
-  const page = { limit, after: after === undefined ? null : readInstantCursor(after) }
-  return readAudited(context, staff, { action: 'run-list-read' }, async () => {
-    const rows = await listWaiting(context.db, before, page)
-    const last = rows.length > limit ? rows[limit - 1] : undefined
-    return {
-      records: rows.slice(0, limit).map(waitingRunOf),
-      next: last ? cursorText({ rank: 0, key: last.ended, id: last.id }) : null,
-      total: await countWaiting(context.db, before),
-    }
+  query: WaitingRunsQuery,
+): Promise<WaitingPage & { total: number }> {
+  return readAudited(context, staff, { action: 'run-list-read' }, async () => ({
+    ...(await pageOf(context, query)),
+    total: await countWaiting(context.db, aDayAgo(context)),
+  }))
+}
+
+/** The next rows of an export. Each step is an entry with how many left the hub (STA-011). Refuses as the list does. */
+export async function exportWaitingRuns(context: Context, staff: Staff, query: WaitingRunsExportQuery) {
+  return context.db.transaction(async () => {
+    const page = await pageOf(context, { ...query, limit: EXPORTED_AT_ONCE })
+    await audit(context, staff, { action: 'run-list-export', note: exportNote(page.records.length, query) })
+    return page
   })
+}
+
+interface WaitingPage {
+  records: WaitingRun[]
+  next: string | null
+}
+
+async function pageOf(context: Context, { limit, after }: WaitingRunsQuery): Promise<WaitingPage> {
+  const page = { limit, after: after === undefined ? null : readInstantCursor(after) }
+  const rows = await listWaiting(context.db, aDayAgo(context), page)
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return {
+    records: rows.slice(0, limit).map(waitingRunOf),
+    next: last ? cursorText({ rank: 0, key: last.ended, id: last.id }) : null,
+  }
 }
 
 const waitingRunOf = (row: Awaited<ReturnType<typeof listWaiting>>[number]): WaitingRun => ({

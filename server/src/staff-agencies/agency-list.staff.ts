@@ -1,13 +1,16 @@
 /** Agencies as the console shows them: a list to search, and one with what tells it from those that resemble it (PPL-005). */
 import {
   AGENCY_STATUSES,
+  type AgenciesExportQuery,
   type AgenciesQuery,
   type AgencyDetail,
+  type AgencyRow,
   type AgencyWithPeople,
   type NamedAgency,
 } from '@hub/contract/staff-agencies'
 import type { Staff } from '#platform/audit/actor.ts'
 import { audit } from '#platform/audit/audit.ts'
+import { EXPORTED_AT_ONCE, exportNote } from '#platform/audit/exports.ts'
 import { listChangesOf } from '#platform/audit/audit-log.staff.ts'
 import type { Context } from '#platform/context.ts'
 import { fail, found } from '#platform/fail.ts'
@@ -29,21 +32,39 @@ const READINGS = ['agency-read', 'agency-merge-shown']
 export async function listAgenciesForStaff(context: Context, staff: Staff, query: AgenciesQuery) {
   const { db } = context
   return db.transaction(async () => {
-    const rows = await listAgencyPage(db, query, query.after === undefined ? null : readCursor(query.after))
-    const page = rows.slice(0, query.limit)
+    const page = await pageOf(context, query)
     const views = Object.fromEntries(AGENCY_STATUSES.map((one) => [one, 0])) as Record<string, number>
     const counts = await countAgencies(db, query)
     for (const { status, count } of counts) views[status] = count
     views.all = counts.reduce((sum, { count }) => sum + count, 0)
-    await audit(context, staff, { action: 'agency-list-read', note: `${page.length} shown` })
-    const last = rows.length > query.limit ? page.at(-1) : undefined
+    await audit(context, staff, { action: 'agency-list-read', note: `${page.records.length} shown` })
     return {
-      records: await asRows(context, page),
-      next: last ? cursorText(last) : null,
+      ...page,
       total: views[query.view] ?? 0,
       views: views as Record<AgenciesQuery['view'], number>,
     }
   })
+}
+
+/** The next rows of an export. Each step is an entry, with what was asked for and how many left the hub (STA-011). */
+export async function exportAgencies(context: Context, staff: Staff, query: AgenciesExportQuery) {
+  return context.db.transaction(async () => {
+    const page = await pageOf(context, { ...query, limit: EXPORTED_AT_ONCE })
+    const note = exportNote(page.records.length, query)
+    await audit(context, staff, { action: 'agency-list-export', note })
+    return page
+  })
+}
+
+async function pageOf(
+  context: Context,
+  query: AgenciesQuery,
+): Promise<{ records: AgencyRow[]; next: string | null }> {
+  const after = query.after === undefined ? null : readCursor(query.after)
+  const rows = await listAgencyPage(context.db, query, after)
+  const page = rows.slice(0, query.limit)
+  const last = rows.length > query.limit ? page.at(-1) : undefined
+  return { records: await asRows(context, page), next: last ? cursorText(last) : null }
 }
 
 async function asRows({ db }: Context, page: Awaited<ReturnType<typeof listAgencyPage>>) {

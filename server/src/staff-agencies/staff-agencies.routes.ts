@@ -2,7 +2,7 @@
 import * as calls from '@hub/contract/staff-agencies'
 import { found } from '#platform/fail.ts'
 import { type HubServer, serve } from '#platform/http/serve.ts'
-import { listAgenciesForStaff, readAgencyForStaff } from './agency-list.staff.ts'
+import { exportAgencies, listAgenciesForStaff, readAgencyForStaff } from './agency-list.staff.ts'
 import { addListedAgency, approveAgencies, editAgency, refuseAgencies } from './agencies.staff.ts'
 import { requireAgencyFactor } from './agency-factor.staff.ts'
 import { mergeAgencies, undoAgencyMerge } from './agency-merges.staff.ts'
@@ -16,6 +16,7 @@ export function mountStaffAgencies(server: HubServer): void {
   serve(server, calls.listAgenciesForStaff, ({ caller, query }) =>
     listAgenciesForStaff(context, caller, query),
   )
+  serve(server, calls.exportAgencies, ({ caller, query }) => exportAgencies(context, caller, query))
   serve(server, calls.readAgencyForStaff, async ({ caller, params }) => ({
     record: await readAgencyForStaff(context, caller, params.id),
   }))

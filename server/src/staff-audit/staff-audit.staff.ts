@@ -5,6 +5,7 @@ import type { AuditEntry, AuditExportQuery, AuditQuery } from '@hub/contract/sta
 import type { Staff } from '#platform/audit/actor.ts'
 import { audit, readAudited } from '#platform/audit/audit.ts'
 import { DAMAGED, findLastCheck } from '#platform/audit/audit-months.store.ts'
+import { EXPORTED_AT_ONCE, exportNote, wordsOf } from '#platform/audit/exports.ts'
 import type { Context } from '#platform/context.ts'
 import { fail, found } from '#platform/fail.ts'
 import { actorsOf, withNames } from './audit-names.ts'
@@ -18,14 +19,12 @@ import {
   listFilesOfPerson,
 } from './staff-audit.store.ts'
 
-/** Entries of one step of an export: about a megabyte. */
-const EXPORTED_AT_ONCE = 1000
 /** More than a file gets in years; a page has to end somewhere. */
 const ACCESS_MOST = 1000
 
 /** One page of what fits, newest first, and the last check of the whole log. What was looked for is in the entry. */
 export async function listAuditLog(context: Context, staff: Staff, query: AuditQuery) {
-  const note = wordsOf(query)
+  const note = wordsOf(soughtIn(query))
   const deed = { action: 'audit-read', ...(note !== '' && { note: `searched for ${note}` }) } as const
   return readAudited(context, staff, deed, async () => ({
     ...(await pageOf(context, query, query.limit)),
@@ -37,7 +36,7 @@ export async function listAuditLog(context: Context, staff: Staff, query: AuditQ
 export async function exportAuditLog(context: Context, staff: Staff, query: AuditExportQuery) {
   return context.db.transaction(async () => {
     const page = await pageOf(context, query, EXPORTED_AT_ONCE)
-    const note = [`${page.records.length} entries`, wordsOf(query)].filter((one) => one !== '').join(', ')
+    const note = exportNote(page.records.length, soughtIn(query), 'entries')
     await audit(context, staff, { action: 'audit-exported', note })
     return page
   })
@@ -88,12 +87,7 @@ async function searchOf(context: Context, query: AuditExportQuery): Promise<Audi
   }
 }
 
-/** What was looked for, as the entry of the reading has it. */
-function wordsOf({ who, what, whom, from, until }: AuditExportQuery): string {
-  return Object.entries({ who, what, whom, from, until })
-    .flatMap(([name, value]) => (value === undefined || value === '' ? [] : [`${name} ${value}`]))
-    .join(', ')
-}
+const soughtIn = ({ who, what, whom, from, until }: AuditExportQuery) => ({ who, what, whom, from, until })
 
 const CountIn = /(\d+) entries$/
 

@@ -4,6 +4,7 @@ import { type HubServer, serve } from '#platform/http/serve.ts'
 import { previewEventMessage, sendEventMessage } from './event-messages.staff.ts'
 import {
   exportEventRegistrants,
+  exportEvents,
   listEventCandidates,
   listEventRegistrants,
   listEventsForStaff,
@@ -15,6 +16,7 @@ export function mountStaffEvents(server: HubServer): void {
   serve(server, staffCalls.listEventsForStaff, ({ caller, query }) =>
     listEventsForStaff(context, caller, query),
   )
+  serve(server, staffCalls.exportEvents, ({ caller, query }) => exportEvents(context, caller, query))
   serve(server, staffCalls.readEventForStaff, async ({ caller, params }) => ({
     record: await readEventForStaff(context, caller, params.id),
   }))

@@ -1,6 +1,7 @@
 /** Events as the console shows them: a list to search, one with its numbers, and who is in it (CTM-009). */
 import { eventStanding } from '@hub/contract/events.rules'
 import type {
+  EventsExportQuery,
   EventsQuery,
   EventType,
   RegistrantsQuery,
@@ -11,7 +12,8 @@ import type {
 import { translationsOf } from '@hub/contract/translations.rules'
 import { metasOfType } from '../metas/metas.neighbours.ts'
 import type { Staff } from '#platform/audit/actor.ts'
-import { readAudited } from '#platform/audit/audit.ts'
+import { audit, readAudited } from '#platform/audit/audit.ts'
+import { EXPORTED_AT_ONCE, exportNote } from '#platform/audit/exports.ts'
 import type { Context } from '#platform/context.ts'
 import { found } from '#platform/fail.ts'
 import { cursorText, readCursor } from '#platform/http/ranked-cursor.ts'
@@ -25,19 +27,38 @@ const EVERYBODY = 1_000_000
 export async function listEventsForStaff(context: Context, _staff: Staff, query: EventsQuery) {
   const { db } = context
   const now = context.clock.iso()
-  const after = query.after === undefined ? null : readCursor(query.after)
-  const rows = await listEventPage(db, query, { after, now })
-  const page = rows.slice(0, query.limit)
   const views = { coming: 0, past: 0, cancelled: 0 }
   for (const { view, count } of await countEvents(db, query, now)) views[view] = count
-  const last = rows.length > query.limit ? page.at(-1) : undefined
   return {
-    records: page.map(({ rank: _, key: __, ...row }) => rowOf(context, row)),
-    next: last ? cursorText(last) : null,
+    ...(await eventPageOf(context, query)),
     total: views[query.view],
     views,
     types: await listTypes(context),
     missing: await countMissing(db, query, now),
+  }
+}
+
+/** The next rows of an export. Each step is an entry, with what was asked for and how many left the hub (STA-011). */
+export async function exportEvents(context: Context, staff: Staff, query: EventsExportQuery) {
+  return context.db.transaction(async () => {
+    const page = await eventPageOf(context, { ...query, limit: EXPORTED_AT_ONCE })
+    const note = exportNote(page.records.length, query)
+    await audit(context, staff, { action: 'event-list-export', note })
+    return page
+  })
+}
+
+async function eventPageOf(
+  context: Context,
+  query: EventsQuery,
+): Promise<{ records: StaffEventRow[]; next: string | null }> {
+  const after = query.after === undefined ? null : readCursor(query.after)
+  const rows = await listEventPage(context.db, query, { after, now: context.clock.iso() })
+  const page = rows.slice(0, query.limit)
+  const last = rows.length > query.limit ? page.at(-1) : undefined
+  return {
+    records: page.map(({ rank: _, key: __, ...row }) => rowOf(context, row)),
+    next: last ? cursorText(last) : null,
   }
 }
 

@@ -2,12 +2,13 @@
 import { staffCalls } from '@hub/contract/every-staff-call'
 import { type HubServer, serve } from '#platform/http/serve.ts'
 import { checkNewCode } from '#platform/http/staff-caller.ts'
-import { listPeople, readPerson } from './staff-people.staff.ts'
+import { exportPeople, listPeople, readPerson } from './staff-people.staff.ts'
 import { changeStandings, listTakers, previewStandings } from './standings.staff.ts'
 
 export function mountStaffPeople(server: HubServer): void {
   const { context } = server
   serve(server, staffCalls.listPeople, ({ caller, query }) => listPeople(context, caller, query))
+  serve(server, staffCalls.exportPeople, ({ caller, query }) => exportPeople(context, caller, query))
   serve(server, staffCalls.readPerson, async ({ caller, params }) => ({
     record: await readPerson(context, caller, params.id),
   }))

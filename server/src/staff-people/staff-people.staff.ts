@@ -2,6 +2,7 @@
 import {
   MAIL_KINDS,
   mailAbout,
+  type PeopleExportQuery,
   type PeopleFilter,
   type PeopleQuery,
   type Person,
@@ -13,6 +14,7 @@ import { findAccount, readEmailChange } from '../accounts/accounts.neighbours.ts
 import { readStaffNames } from '../staff-accounts/staff-accounts.neighbours.ts'
 import type { Staff } from '#platform/audit/actor.ts'
 import { audit } from '#platform/audit/audit.ts'
+import { EXPORTED_AT_ONCE, exportNote } from '#platform/audit/exports.ts'
 import { listChangesOf } from '#platform/audit/audit-log.staff.ts'
 import type { Context } from '#platform/context.ts'
 import { found } from '#platform/fail.ts'
@@ -44,22 +46,40 @@ const OWN_DEEDS = new Set([
 export async function listPeople(context: Context, staff: Staff, query: PeopleQuery) {
   const { db } = context
   return db.transaction(async () => {
-    const rows = await listPeoplePage(db, query, query.after === undefined ? null : readCursor(query.after))
-    const page = rows.slice(0, query.limit)
+    const page = await pageOf(context, query)
     const counts = await countPeople(db, query)
     const views = Object.fromEntries(STANDINGS.map((one) => [one, 0])) as Record<string, number>
     for (const { standing, count } of counts) views[standing] = count
     views.all = counts.reduce((sum, { count }) => sum + count, 0)
-    await audit(context, staff, { action: 'facilitator-list-read', note: `${page.length} shown` })
-    const last = rows.length > query.limit ? page.at(-1) : undefined
+    await audit(context, staff, { action: 'facilitator-list-read', note: `${page.records.length} shown` })
     return {
-      records: await withTeams(context, page),
-      next: last ? cursorText(last) : null,
+      ...page,
       total: views[query.view] ?? 0,
       views: views as Record<PeopleQuery['view'], number>,
       filters: await namedFilters(context, query),
     }
   })
+}
+
+/** The next rows of an export. Each step is an entry, with what was asked for and how many left the hub (STA-011). */
+export async function exportPeople(context: Context, staff: Staff, query: PeopleExportQuery) {
+  return context.db.transaction(async () => {
+    const page = await pageOf(context, { ...query, limit: EXPORTED_AT_ONCE })
+    const note = exportNote(page.records.length, query)
+    await audit(context, staff, { action: 'facilitator-list-export', note })
+    return page
+  })
+}
+
+async function pageOf(
+  context: Context,
+  query: PeopleQuery,
+): Promise<{ records: PersonRow[]; next: string | null }> {
+  const after = query.after === undefined ? null : readCursor(query.after)
+  const rows = await listPeoplePage(context.db, query, after)
+  const page = rows.slice(0, query.limit)
+  const last = rows.length > query.limit ? page.at(-1) : undefined
+  return { records: await withTeams(context, page), next: last ? cursorText(last) : null }
 }
 
 /** The agency and the team of a query with their names, so that an address that is opened later says them too. */

@@ -7,10 +7,11 @@ import { pathToFileURL } from 'node:url'
 import { eq, gt, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '@hub/contract/every-call'
-import { AgenciesQuery } from '@hub/contract/staff-agencies'
+import { AgenciesExportQuery, AgenciesQuery } from '@hub/contract/staff-agencies'
 import { AuditQuery } from '@hub/contract/staff-audit'
-import { PeopleQuery } from '@hub/contract/staff-people'
+import { PeopleExportQuery, PeopleQuery } from '@hub/contract/staff-people'
 import { WaitingRunsQuery } from '@hub/contract/staff-runs'
+import { TeamsExportQuery } from '@hub/contract/staff-teams'
 import { findStaffCaller } from '../staff-sessions/staff-sessions.neighbours.ts'
 import { facilitators } from '../accounts/accounts.tables.ts'
 import { mergeAgencies } from '../staff-agencies/agency-merges.staff.ts'
@@ -100,6 +101,7 @@ const TABLE: Record<string, Audited | Unaudited> = {
     () => ({ facilitatorId: third.id, change: 'suspend' }),
   ],
   'staff-people.listPeople': ['facilitator-list-read', () => PeopleQuery.parse({})],
+  'staff-people.exportPeople': ['facilitator-list-export', () => PeopleExportQuery.parse({})],
   'staff-people.readPerson': ['facilitator-read', () => member.id],
   'standings.previewStandings': ['facilitator-read', () => ({ ids: [member.id], change: 'close' })],
   'standings.listTakers': ['facilitator-list-read', () => undefined],
@@ -137,6 +139,7 @@ const TABLE: Record<string, Audited | Unaudited> = {
   'team-files.moveClientFiles': ['client-moved', () => ({ codes: ['CAST4'], teamId: TEAMS.harbour, reason })],
   ...clientDoors(() => app.context),
   'staff-teams.listTeamsForStaff': NAMES_ONLY,
+  'staff-teams.exportTeams': ['team-list-export', () => TeamsExportQuery.parse({})],
   'staff-teams.readTeamForStaff': ['team-read', () => TEAMS.harbour],
   'team-files.archiveTeam': ['team-archive', async () => ({ teamId: await emptyTeam(), reason })],
   'team-files.restoreTeam': ['team-restore', async () => ({ teamId: await emptyTeam(), reason })],
@@ -162,6 +165,7 @@ const TABLE: Record<string, Audited | Unaudited> = {
   'agencies.approveAgencies': ['agency-approve', async () => [await agency(null)]],
   'agencies.refuseAgencies': ['agency-refuse', async () => ({ ids: [await agency()], reason })],
   'agency-list.listAgenciesForStaff': ['agency-list-read', () => AgenciesQuery.parse({})],
+  'agency-list.exportAgencies': ['agency-list-export', () => AgenciesExportQuery.parse({})],
   'agency-list.readAgencyForStaff': ['agency-read', () => 1],
   'agency-merges.undoAgencyMerge': ['agency-merge-undone', merge],
   'agency-merges.findMergeOf': 'the id of a merge',
@@ -190,6 +194,7 @@ const TABLE: Record<string, Audited | Unaudited> = {
   ...reportDoors(() => ({ context: app.context, staff: signedIn })),
   'running-modules.listUnrecordedRuns': ['run-list-read', () => undefined],
   'waiting-runs.listWaitingRuns': ['run-list-read', () => WaitingRunsQuery.parse({})],
+  'waiting-runs.exportWaitingRuns': ['run-list-export', () => ({})],
   'waiting-runs.previewRunReminder': ['run-list-read', waitingRun],
   'waiting-runs.remindHost': ['run-host-reminded', waitingRun],
   'waiting-runs.discardWaitingRun': ['run-discarded', async () => ({ id: await waitingRun(), reason })],

@@ -1,7 +1,8 @@
 /**
  * A plain table that turns into cards under 700 px, each value with its column's label. `caption` (hidden),
- * `columns: { id, label, isHeader?, width?, align?, isLabelHidden?, isMono?, onCard? }[]` (`isHeader` names the row,
- * `onCard` start or end puts it beside the lines of a card), `rows: { id, cells, isMuted? }[]`.
+ * `columns: { id, label, isHeader?, width?, align?, isLabelHidden?, isMono?, isWideOnly?, onCard? }[]` (`isHeader`
+ * names the row, `isWideOnly` leaves it out beside a side menu of a small screen, `onCard` start or end puts it beside the
+ * lines of a card), `rows: { id, cells, isMuted? }[]`.
  */
 import type { ReactNode } from 'react'
 import { classes } from '../style/classes.ts'
@@ -15,6 +16,7 @@ export interface TableColumn<ColumnId extends string = string> {
   align?: 'start' | 'end'
   isLabelHidden?: boolean | undefined
   isMono?: boolean | undefined
+  isWideOnly?: boolean | undefined
   onCard?: 'start' | 'end' | undefined
 }
 
@@ -46,12 +48,12 @@ export function Table<ColumnId extends string>({ caption, columns, rows, classNa
       </colgroup>
       <thead {...is('rowgroup')} className={styles.head}>
         <tr {...is('row')}>
-          {columns.map(({ id, label, isLabelHidden, align }) => (
+          {columns.map(({ id, label, isLabelHidden, isWideOnly, align }) => (
             <th
               key={id}
               {...is('columnheader')}
               scope="col"
-              className={classes(align === 'end' && styles.end)}
+              className={classes(align === 'end' && styles.end, isWideOnly && styles.wideOnly)}
             >
               <span className={classes(isLabelHidden && 'visually-hidden')}>{label}</span>
             </th>
@@ -74,11 +76,12 @@ export function Table<ColumnId extends string>({ caption, columns, rows, classNa
 }
 
 function Cell({ column, children }: { column: TableColumn; children: ReactNode }) {
-  const { label, isHeader, isLabelHidden, isMono, align, onCard } = column
+  const { label, isHeader, isLabelHidden, isMono, isWideOnly, align, onCard } = column
   const className = classes(
     styles.cell,
     align === 'end' && styles.end,
     isMono && 'mono',
+    isWideOnly && styles.wideOnly,
     isHeader && styles.rowHeader,
     onCard === 'start' && styles.cardStart,
     onCard === 'end' && styles.cardEnd,

@@ -5,30 +5,31 @@ import { useTexts } from '@hub/ui/language/texts.ts'
 import { Table, type TableColumn } from '@hub/ui/lists/table.tsx'
 import { useMoments } from '#platform/page/moments.ts'
 import { personHref } from '#platform/page/paths.ts'
+import { PEOPLE_COLUMNS, type PeopleColumn } from '../people.rules.ts'
 import { peopleTexts } from '../people.texts.ts'
 import { StandingChip } from './standing-chip.tsx'
 import styles from './people-table.module.css'
 
-type Column = 'select' | 'name' | 'agency' | 'team' | 'eligibility' | 'email' | 'lastLogin'
+type Column = 'select' | 'name' | PeopleColumn
 
 interface PeopleTableProps {
   rows: readonly PersonRow[]
+  isShown: (column: PeopleColumn) => boolean
   selected: ReadonlySet<number>
   onSelect: (id: number, isSelected: boolean) => void
 }
 
+/** Beside the side bar of a small screen these are left to the person's own page. */
+const WIDE_ONLY: ReadonlySet<PeopleColumn> = new Set(['email', 'registered'])
+
 /** The rows of the list. The name is the only link of a row. */
-export function PeopleTable({ rows, selected, onSelect }: PeopleTableProps) {
+export function PeopleTable({ rows, isShown, selected, onSelect }: PeopleTableProps) {
   const t = useTexts(peopleTexts)
   const moments = useMoments()
   const columns: TableColumn<Column>[] = [
     { id: 'select', label: t('selectColumn'), isLabelHidden: true, onCard: 'start' },
     { id: 'name', label: t('name'), isHeader: true },
-    { id: 'agency', label: t('agency') },
-    { id: 'team', label: t('team') },
-    { id: 'eligibility', label: t('eligibility') },
-    { id: 'email', label: t('email') },
-    { id: 'lastLogin', label: t('lastLogin') },
+    ...PEOPLE_COLUMNS.filter(isShown).map((id) => ({ id, label: t(id), isWideOnly: WIDE_ONLY.has(id) })),
   ]
   const cellsOf = (row: PersonRow) => ({
     select: (
@@ -63,6 +64,7 @@ export function PeopleTable({ rows, selected, onSelect }: PeopleTableProps) {
     email: row.confirmedAt === null ? <span className="muted">{t('notYet')}</span> : t('emailConfirmed'),
     lastLogin:
       row.lastLoginAt === null ? <span className="muted">{t('never')}</span> : moments.at(row.lastLoginAt),
+    registered: moments.at(row.registeredAt),
   })
   return (
     <Table

@@ -17,13 +17,15 @@ interface ListFiltersProps<Sort extends string> {
   onSort: (sort: Sort) => void
   /** More choices, beside the order. */
   children?: ReactNode
-  /** What the list is narrowed to, on a line of its own. */
+  /** What the list is narrowed to. */
   chips?: ReactNode
+  /** What is done with the list as it is shown: its columns, its file. */
+  tools?: ReactNode
 }
 
 /** The search and the order of a list. */
 export function ListFilters<Sort extends string>(props: ListFiltersProps<Sort>) {
-  const { searchLabel, q, onSearch, sorts, sort, onSort, children, chips } = props
+  const { searchLabel, q, onSearch, sorts, sort, onSort, children, chips, tools } = props
   const t = useTexts(listsTexts)
   const [typed, setTyped] = useTyped(q, onSearch)
   return (
@@ -48,6 +50,7 @@ export function ListFilters<Sort extends string>(props: ListFiltersProps<Sort>) 
         />
       )}
       {chips}
+      {tools && <div className={styles.tools}>{tools}</div>}
     </search>
   )
 }

@@ -26,7 +26,7 @@ import {
   type RegistrantsAddress,
 } from '../events.rules.ts'
 import { useMarkAttendance, useRegistrants } from '../events.queries.ts'
-import { ExportButton } from './export-button.tsx'
+import { RegistrantsExport } from './registrants-export.tsx'
 import { AddRegistrantDialog, RemoveRegistrantDialog } from './registrant-dialogs.tsx'
 import { RegistrantTable } from './registrant-table.tsx'
 import styles from '#platform/lists/list-panel.module.css'
@@ -54,7 +54,7 @@ export function RegistrantsPanel({ event }: { event: StaffEvent }) {
               {t('add')}
             </Button>
           )}
-          <ExportButton event={event} />
+          <RegistrantsExport event={event} />
         </>
       }
     >

@@ -1,7 +1,7 @@
 /** The doors of events: the audit row of each, and an input with which it does its work. */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { RegistrantsQuery } from '@hub/contract/staff-events'
+import { EventsExportQuery, RegistrantsQuery } from '@hub/contract/staff-events'
 import { readEventFields } from '../../events/editing/event-editing.staff.ts'
 import { loadEvents } from '../../events/event-loading.staff.ts'
 import { events, registrants } from '../../events/events.tables.ts'
@@ -81,6 +81,7 @@ export function eventDoors(present: () => Context): Record<string, Audited | Una
     'certificates.readRegistrantCertificate': ['event-certificate', placeAttended],
     'registrants.markAttendance': ['event-attendance', placePast],
     'staff-events.listEventsForStaff': 'titles of events and numbers of places',
+    'staff-events.exportEvents': ['event-list-export', () => EventsExportQuery.parse({})],
     'staff-events.readEventForStaff': 'an event and numbers of places',
     'staff-events.listEventRegistrants': [
       'event-registrants',
