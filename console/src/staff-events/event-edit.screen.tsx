@@ -19,6 +19,7 @@ import { useEditEvent, useEventFields, useEventTypes, usePreviewEdit } from './e
 import { CompareEvent } from './parts/compare-event.tsx'
 import { EventForm } from './parts/event-form.tsx'
 import { PublishDialog } from './parts/publish-dialog.tsx'
+import styles from './event.module.css'
 
 /** The form of one event. What publishing causes is shown first; who saves over a newer version sees both (STA-012). */
 export function EventEditScreen() {
@@ -96,7 +97,11 @@ function Editing(props: { id: number; stored: StoredEventFields; types: readonly
   return (
     <>
       <PageHead title={t('editTitle', { title: base.fields.title })} lead={t('editLead')} />
-      {missing > 0 && <Notice tone="attention">{events('missing', { count: missing })}</Notice>}
+      {missing > 0 && (
+        <Notice tone="attention" className={styles.above}>
+          {events('missing', { count: missing })}
+        </Notice>
+      )}
       <EventForm
         {...{ form, types }}
         onChange={setForm}

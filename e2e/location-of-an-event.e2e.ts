@@ -1,0 +1,68 @@
+/** Staff add an event that is held in a room, a facilitator takes a place, and learns by mail that the room has changed (CTM-009). */
+import type { Page } from '@playwright/test'
+import { chooseOption } from './parts/choose-option.ts'
+import { callAs, openAs } from './parts/facilitator.ts'
+import type { RunningHub } from './parts/hub.ts'
+import { button, field, signInAsOwner } from './parts/staff.ts'
+import { expect, test } from './parts/test.ts'
+
+const OPEN_MS = 180_000
+const MAIL_MS = 30_000
+const EMAIL = 'facilitator@demo.example'
+const TITLE = 'An evening in the hall'
+const HALL = 'Mill Street Hall, Hamilton'
+const HALL_ZH = '磨坊街会堂'
+const LIBRARY = 'Quay Street Library, Hamilton'
+
+let hub: RunningHub
+let staff: Page
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async ({ freshHub }) => {
+  test.setTimeout(OPEN_MS)
+  hub = await freshHub()
+  staff = await signInAsOwner(hub, '/staff/new-event', 'Add an event')
+})
+
+const card = (page: Page) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: TITLE }) })
+
+/** The mails to the facilitator with these words in their text. */
+async function mailsWith(words: string): Promise<number> {
+  const read = async (at: string) => (await fetch(`${hub.url}${at}`)).text()
+  const rows = (await read('/dev/mailbox')).split('<li>').filter((row) => row.includes(EMAIL))
+  const texts = rows.flatMap((row) => /\/dev\/mailbox\/\d+\/text/.exec(row)?.[0] ?? []).map(read)
+  return (await Promise.all(texts)).filter((text) => text.includes(words)).length
+}
+
+test('CTM-009 CTM-003 EVT-010 leads from a new event in a room to the mail that says where it is now', async () => {
+  await field(staff, 'Title, English').fill(TITLE)
+  await field(staff, 'Location, English').fill(HALL)
+  await field(staff, 'Location, 中文').fill(HALL_ZH)
+  await field(staff, 'Starts').fill('2096-01-05T18:00')
+  await field(staff, 'Ends').fill('2096-01-05T19:30')
+  await field(staff, 'Webinar number').fill('hall-2096')
+  await chooseOption(staff.getByRole('button', { name: /Type/ }), 'Discovery Sessions')
+  await button(staff, 'Publish').click()
+  await expect(staff.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
+  await expect(staff.getByText(HALL)).toBeVisible()
+
+  const page = await openAs(hub, await callAs(hub, EMAIL), { reducedMotion: 'reduce' })
+  await page.goto('/func/type-events/DISCOVERY')
+  await expect(card(page).getByText(`Location: ${HALL}`)).toBeAttached()
+  await card(page).getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByRole('dialog', { name: 'Awesome!' })).toBeVisible()
+  await expect.poll(() => mailsWith(`Where: ${HALL}`), { timeout: MAIL_MS }).toBe(1)
+
+  await staff.getByRole('link', { name: 'Edit', exact: true }).click()
+  await field(staff, 'Location, English').fill(LIBRARY)
+  await field(staff, 'Location, 中文').fill('')
+  await button(staff, 'Publish').click()
+  const dialog = staff.getByRole('dialog').or(staff.getByRole('alertdialog'))
+  await expect(dialog).toContainText('1 person gets this email')
+  await expect(dialog).toContainText(`Location now: ${LIBRARY}`)
+  await button(dialog, 'Publish and email').click()
+  await expect.poll(() => mailsWith(`Location before: ${HALL}`), { timeout: MAIL_MS }).toBe(1)
+  await page.reload()
+  await expect(card(page).getByText(`Location: ${LIBRARY}`)).toBeAttached()
+})
