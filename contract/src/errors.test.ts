@@ -65,6 +65,8 @@ const ADDED: Partial<Record<ErrorName, number>> = {
   ColorIllegible: 400,
   FileRefused: 400,
   FileNotStored: 409,
+  OwnHost: 409,
+  TooManyHosts: 409,
   TeamNameTaken: 409,
   TeamNotEmpty: 409,
   TeamArchived: 409,

@@ -1,7 +1,13 @@
 /** A virus scanner is asked about each file, here a double that speaks its protocol. */
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ClamdDouble, clamdDouble, TOO_LONG, VIRUS } from '../../testing/files/clamd-double.ts'
+import {
+  type ClamdDouble,
+  clamdDouble,
+  MOST_BYTES,
+  TOO_LONG,
+  VIRUS,
+} from '../../testing/files/clamd-double.ts'
 import { openScanner, scanFiles } from './scanner.ts'
 
 let double: ClamdDouble
@@ -48,4 +54,11 @@ it('HRD-001 stops what the scanner says nothing about, and everything while it i
     { fault: 'notScanned', reason: expect.stringContaining('ECONNREFUSED') },
   ])
   expect(scannerAt(undefined)).toBeNull()
+})
+
+it('HRD-001 says of a file on which the scanner breaks off that it may be longer than the scanner takes', async () => {
+  expect(await stoppedOf({ 'film.mp4': 'x'.repeat(4 * MOST_BYTES) })).toMatchObject([
+    { fault: 'notScanned', reason: expect.stringContaining('StreamMaxLength') },
+  ])
+  expect(await stoppedOf({ 'page.html': 'good' })).toEqual([])
 })

@@ -10,6 +10,8 @@ const PORT = 3310
 const PATIENCE_MS = 120_000
 const LENGTH_BYTES = 4
 const END = Buffer.alloc(LENGTH_BYTES)
+/** What a write gives whose other side has closed. */
+const BROKEN_OFF = new Set(['EPIPE', 'ECONNRESET'])
 const CLEAN = 'stream: OK'
 const FOUND = /^stream: (.+) FOUND$/
 
@@ -60,7 +62,8 @@ async function ask(socket: Socket, content: Readable): Promise<string> {
   socket.setEncoding('utf8').setTimeout(PATIENCE_MS, () => socket.destroy(new Error('no answer in time')))
   const answered = new Promise<void>((resolve, reject) => {
     socket.on('data', (text) => (answer += String(text)))
-    socket.once('error', reject)
+    // What the scanner said before it broke off says more than the error of the connection.
+    socket.once('error', (fault) => (answer === '' ? reject(whyBroken(fault)) : resolve()))
     socket.once('close', resolve)
   })
   socket.write('zINSTREAM\0')
@@ -68,6 +71,17 @@ async function ask(socket: Socket, content: Readable): Promise<string> {
   // A scanner that has seen enough answers and closes; its answer says why.
   await Promise.all([answered, sent.catch(() => undefined)])
   return answer.replaceAll('\0', '').trim()
+}
+
+/**
+ * A scanner that gets more than it takes at once answers and breaks off while more is sent, and the system may drop its
+ * answer then. Staff would read an error of the connection alone.
+ */
+function whyBroken(fault: NodeJS.ErrnoException): Error {
+  if (fault.code === undefined || !BROKEN_OFF.has(fault.code)) return fault
+  return new Error(
+    `the virus scanner broke off while it was sent the file (${fault.code}): StreamMaxLength may be less than the file is long`,
+  )
 }
 
 async function* inPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
