@@ -16,6 +16,9 @@ import input from './input.module.css'
 import { OptionList, type Option, type OptionId } from './option-list.tsx'
 import { uiTexts } from '../ui.texts.ts'
 
+/** What begins with the typed words, what has them elsewhere, and what is always shown. */
+const RANKS = [0, 1, 2]
+
 export interface ComboBoxProps<Id extends OptionId> extends FieldProps {
   options: readonly Option<Id>[]
   value: Id | null
@@ -29,10 +32,11 @@ export interface ComboBoxProps<Id extends OptionId> extends FieldProps {
 export function ComboBox<Id extends OptionId>(props: ComboBoxProps<Id>) {
   const { options, value, onChange, onBlur, placeholder, emptyText } = props
   const t = useTexts(uiTexts)
-  const { contains } = useFilter({ sensitivity: 'base' })
+  const { contains, startsWith } = useFilter({ sensitivity: 'base' })
   const kept = new Set(options.filter(({ isAlwaysShown }) => isAlwaysShown).map(({ label }) => label))
   const typed = useRef<string | null>(null)
   const [unlisted, setUnlisted] = useState<string | null>(null)
+  const [sought, setSought] = useState('')
   const optionOf = useOptionOf(options)
 
   /** Accepts the text in the field: the option with these words, or none. */
@@ -55,6 +59,11 @@ export function ComboBox<Id extends OptionId>(props: ComboBoxProps<Id>) {
     const isOnOption = event.currentTarget.getAttribute('aria-activedescendant') !== null
     if (event.key === 'Enter' && !event.nativeEvent.isComposing && !isOnOption) accept()
   }
+  // Whoever types a name wants the one that begins with it: Toronto before New Toronto.
+  const rankOf = ({ label, isAlwaysShown }: Option<Id>) =>
+    isAlwaysShown ? 2 : startsWith(label, sought) ? 0 : 1
+  const ordered =
+    sought === '' ? options : RANKS.flatMap((rank) => options.filter((one) => rankOf(one) === rank))
   const wayRound = options.find(({ isAlwaysShown }) => isAlwaysShown)?.label
   const message = wayRound === undefined ? 'notInList' : 'notInListBut'
   const field = {
@@ -64,13 +73,14 @@ export function ComboBox<Id extends OptionId>(props: ComboBoxProps<Id>) {
   return (
     <AriaComboBox
       {...ariaFieldProps(field)}
-      defaultItems={options}
+      defaultItems={ordered}
       value={value}
       onChange={handleChange}
       // The typed text stays in the field; `accept` decides what it means.
       allowsCustomValue
       onInputChange={(text) => {
         typed.current = text
+        setSought(text.trim())
         setUnlisted(null)
       }}
       defaultFilter={(label, text) => kept.has(label) || contains(label, text)}

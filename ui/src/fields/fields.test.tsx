@@ -224,6 +224,22 @@ it.each(['{Tab}', '{Enter}'])(
   },
 )
 
+it('SYS-015 a list found by typing shows first what begins with the words', async () => {
+  const cities = ['Fort Erie', 'New Toronto', 'Toronto', 'Toronto Island'].map((label, index) => ({
+    id: index + 1,
+    label,
+  }))
+  const other = { id: 9, label: 'Toronto is not it', isAlwaysShown: true }
+  render(<ComboBox label="City" options={[...cities, other]} value={null} onChange={vi.fn()} />)
+  await user.type(screen.getByRole('combobox', { name: 'City' }), 'toronto')
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Toronto',
+    'Toronto Island',
+    'New Toronto',
+    'Toronto is not it',
+  ])
+})
+
 it('ACC-012 keeps the words that no option has, says so, and names the way round', async () => {
   const choose = vi.fn()
   const options = [...OPTIONS, { id: -1, label: 'Other...', isAlwaysShown: true }]
