@@ -117,7 +117,8 @@ export const readAgencyForStaff = endpoint({
   path: '/staff/agencies/{id}',
   who: 'staff',
   permission: 'people',
-  summary: 'Read an agency with its facilitators, and those that are probably the same',
+  summary:
+    'Read an agency with its facilitators, and those that are probably the same; one that was merged gives the agency that it was merged into',
   reply: { record: AgencyDetail },
 })
 

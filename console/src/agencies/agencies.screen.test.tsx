@@ -93,6 +93,19 @@ it('PPL-005 STA-013 merges into the one beside it after saying in numbers what t
   await waitFor(() => expect(address()).toBe('/agencies/1'))
 })
 
+it('PPL-005 says at the address of a merged agency that it is another one now', async () => {
+  await renderConsole('/agencies/2', [agency])
+  expect(
+    await screen.findByText(/The agency of this address was merged into Northlake Fam. Services/),
+  ).toBeTruthy()
+})
+
+it('PPL-005 says no such thing at the address of the agency itself', async () => {
+  await renderConsole('/agencies/1', [agency])
+  await screen.findByRole('link', { name: 'View its facilitators' })
+  expect(screen.queryByText(/was merged into/)).toBeNull()
+})
+
 it('PPL-001 leads from an agency to its people in the list of facilitators', async () => {
   await renderConsole('/agencies/1', [agency])
   const link = await screen.findByRole('link', { name: 'View its facilitators' })

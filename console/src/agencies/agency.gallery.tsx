@@ -57,6 +57,7 @@ export const screenGallery = gallery({
     },
   },
   more: {
+    merged: { answers: [agency({ ...northlake, id: northlake.id + 1, status: 'listed' })] },
     listed: { answers: [agency({ ...northlake, status: 'listed' })] },
     refuse: {
       answers: [agency(northlake)],

@@ -4,6 +4,7 @@ import { Button } from '@hub/ui/buttons/button.tsx'
 import { ButtonLink } from '@hub/ui/buttons/button-link.tsx'
 import { Panel } from '@hub/ui/cards/panel.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
+import { Notice } from '@hub/ui/notices/notice.tsx'
 import { showToast } from '@hub/ui/notices/toast.tsx'
 import { useParams } from '@hub/ui/routing/use-router.ts'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
@@ -49,6 +50,9 @@ export function AgencyScreen() {
           />
           <div className={columns.columns}>
             <div className={columns.main}>
+              {record.id !== Number(id) && (
+                <Notice title={t('mergedAddress', { name: record.name })}>{t('mergedAddressText')}</Notice>
+              )}
               <Decision agency={record} onMerge={() => setMerge({ from: record, into: null })} />
               {record.alike.length > 0 && <AlikeAgencies agency={record} onMerge={setMerge} />}
               <AgencyFactor agency={record} />

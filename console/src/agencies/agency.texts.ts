@@ -7,6 +7,9 @@ export const agencyTexts = defineTexts({
     titleLoading: 'Agency',
     failed: 'This agency did not load',
     lead: '{facilitators, plural, =0 {No facilitators} one {# facilitator} other {# facilitators}}. Entered {at}.',
+    mergedAddress: 'The agency of this address was merged into {name}.',
+    mergedAddressText:
+      'Its facilitators are here now. Who merged it and when stands under “Merged into it”, where it can be undone as long as that is possible.',
     decision: 'Decision',
     decisionLead: 'Agencies on the list can be chosen by everyone who registers.',
     approve: 'Approve as new',
@@ -81,6 +84,8 @@ export const agencyTexts = defineTexts({
     titleLoading: '机构',
     failed: '未能读取此机构',
     lead: '{facilitators, plural, =0 {没有辅导员} other {#位辅导员}}。填写于 {at}。',
+    mergedAddress: '此地址的机构已合并到{name}。',
+    mergedAddressText: '它的辅导员现在都在这里。合并者和时间见“已合并到此机构”；仍可撤销时，也在那里撤销。',
     decision: '决定',
     decisionLead: '注册时可以选择列表中的机构。',
     approve: '列为新机构',

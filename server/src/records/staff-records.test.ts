@@ -143,7 +143,9 @@ describe('what one facilitator delivered', () => {
   it('CON-16 has no call of its own: no other call of the console takes a facilitator and gives records', () => {
     const paths = Object.values(staffCalls).map(({ path }) => path)
     expect(paths.filter((path) => path.includes('record'))).toEqual([
-      ...['/staff/unrecorded-sessions', '/staff/unrecorded-sessions/{id}/discard'],
+      // The file of the list has the rows of the list (STA-011), which waits for whoever delivered them (PPL-008).
+      ...['/staff/unrecorded-sessions', '/staff/unrecorded-sessions/export'],
+      '/staff/unrecorded-sessions/{id}/discard',
       ...['/staff/unrecorded-sessions/{id}/reminder', '/staff/unrecorded-sessions/{id}/reminder'],
       ...['/staff/records', '/staff/records/{id}', '/staff/records/{id}/correct'],
     ])

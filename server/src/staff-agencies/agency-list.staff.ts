@@ -13,7 +13,7 @@ import { audit } from '#platform/audit/audit.ts'
 import { EXPORTED_AT_ONCE, exportNote } from '#platform/audit/exports.ts'
 import { listChangesOf } from '#platform/audit/audit-log.staff.ts'
 import type { Context } from '#platform/context.ts'
-import { fail, found } from '#platform/fail.ts'
+import { found } from '#platform/fail.ts'
 import { listFormerNames, listMergesInto, listPeopleOfAgencies, lockAgency } from './agencies.store.ts'
 import { countWithFactor } from '../factors/factors.neighbours.ts'
 import { alikeIn } from './agency-names.ts'
@@ -86,12 +86,21 @@ async function asRows({ db }: Context, page: Awaited<ReturnType<typeof listAgenc
   }))
 }
 
-/** An agency with its people, its names and those that are probably the same. The reading is audited. Refuses with NotFound. */
+/**
+ * An agency with its people, its names and those that are probably the same. One that was merged into another gives that
+ * one, so that an address that somebody kept still leads somewhere (PPL-005). The reading is audited. Refuses with NotFound.
+ */
 export async function readAgencyForStaff(context: Context, staff: Staff, id: number): Promise<AgencyDetail> {
+  const read = await readUnlessMerged(context, staff, id)
+  return typeof read === 'number' ? readAgencyForStaff(context, staff, read) : read
+}
+
+/** The agency, or the id of the one that it was merged into. One at a time is locked, so that no merge waits for both. */
+function readUnlessMerged(context: Context, staff: Staff, id: number): Promise<AgencyDetail | number> {
   const { db } = context
   return db.transaction(async () => {
     const agency = found(await lockAgency(db, id))
-    if (agency.mergedInto !== null) fail('NotFound')
+    if (agency.mergedInto !== null) return agency.mergedInto
     await audit(context, staff, { action: 'agency-read', objectKind: 'agency', objectId: id })
     const { name, phoneNumber, note, version, createdAt } = agency
     const alike = alikeIn(await listAgencyNames(db))(name).filter((other) => other.id !== id)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '@hub/contract/every-call'
 import { staffCalls } from '@hub/contract/every-staff-call'
 import { AGENCY_SORTS, type AgenciesQuery, type AgencyRow } from '@hub/contract/staff-agencies'
+import { auditLog } from '#platform/audit/audit.tables.ts'
 import { listLastDeeds } from '#platform/audit/audit-log.store.ts'
 import { facilitators } from '../accounts/accounts.tables.ts'
 import { proposeAgency } from '../metas/metas.neighbours.ts'
@@ -196,6 +197,22 @@ describe('merging agencies', () => {
     expect((await undo(first)).failure.error.name).toBe('MergeNotUndoable')
     await newAgency('Elm B')
     expect((await undo(second)).failure.error.name).toBe('AgencyNameTaken')
+  })
+
+  it('PPL-005 shows at the address of a merged agency the one that it is a name of now, however often that went on', async () => {
+    const [a, b, c] = [await newAgency('Fir A'), await newAgency('Fir B'), await newAgency('Fir C')]
+    await merge(a, b)
+    expect(await read(a)).toMatchObject({ id: b, name: 'Fir B', merges: [{ name: 'Fir A' }] })
+    await merge(b, c)
+    expect([(await read(a)).id, (await read(b)).id, (await read(c)).id]).toEqual([c, c, c])
+    const readings = await app.context.db.orm
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'agency-read'))
+      .orderBy(auditLog.id)
+    expect(readings.at(-1)).toMatchObject({ objectId: String(c) })
+    // What changes an agency is not led anywhere: it must be meant.
+    expect((await merge(a, c)).failure.error.name).toBe('NotFound')
   })
 
   it('PPL-005 needs a listed agency to merge into', async () => {
