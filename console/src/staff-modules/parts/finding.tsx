@@ -79,8 +79,13 @@ function Advice({ finding, module }: FindingProps) {
     <>
       <p>{adviceOf(finding)}</p>
       <div>
-        <Button size="sm" icon={Globe} onPress={() => setAllowing(true)}>
-          {hostWords('allowHost', { host })}
+        <Button
+          size="sm"
+          icon={Globe}
+          aria-label={hostWords('allowHost', { host })}
+          onPress={() => setAllowing(true)}
+        >
+          {hostWords('allow')}
         </Button>
       </div>
       {isAllowing && <AllowHostDialog module={module} host={host} onClose={() => setAllowing(false)} />}
