@@ -1,5 +1,6 @@
 /** The queries of the catalogue, for its screens and other slices. */
 import {
+  type Module,
   listLearningTypes,
   listAllModules,
   listModules,
@@ -17,6 +18,22 @@ import { useContent } from '#platform/calls/content.ts'
 import { queryOf } from '#platform/calls/queries.ts'
 
 const byId = (id: number) => ({ params: { id } })
+
+/** What a card, and a launch, show of a module, from the hub or from this device. */
+export type ShownModule = Pick<
+  Module,
+  | 'id'
+  | 'topic_id'
+  | 'module_key'
+  | 'name'
+  | 'title'
+  | 'summary'
+  | 'image'
+  | 'alt'
+  | 'picture'
+  | 'estimate'
+  | 'needs_internet'
+>
 
 export const useLearningTypes = () => useContent(queryOf(listLearningTypes))
 export const useUtilities = () => useContent(queryOf(listUtilities))

@@ -12,6 +12,7 @@ import {
 import type { AnswerOf } from '@hub/contract/endpoint'
 import { useContent } from '#platform/calls/content.ts'
 import { useAction } from '#platform/calls/action.ts'
+import type { ShownModule } from '../catalogue/catalogue.queries.ts'
 import { call } from '#platform/calls/api.ts'
 import { isCallError } from '#platform/calls/call-error.ts'
 import { isAppMode } from '#platform/first-load/early-app-mode.ts'
@@ -19,21 +20,8 @@ import { keyOf, queryOf } from '#platform/calls/queries.ts'
 import { retryUnanswered } from '#platform/calls/query.ts'
 import { setSessionSettings } from '#platform/session/session-settings.ts'
 
-/** What a launch needs of its module, from the hub or from this device. */
-export type LaunchedModule = Pick<
-  Module,
-  | 'id'
-  | 'topic_id'
-  | 'module_key'
-  | 'name'
-  | 'title'
-  | 'summary'
-  | 'image'
-  | 'alt'
-  | 'picture'
-  | 'estimate'
-  | 'needs_internet'
->
+/** What a launch needs of its module. */
+export type LaunchedModule = ShownModule
 
 interface LaunchOrder extends ModuleChoice {
   /** Cancels the launch; the server drops a run that nobody tracks. */

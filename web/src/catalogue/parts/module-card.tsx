@@ -12,7 +12,7 @@ import { Cover } from '@hub/ui/pictures/cover.tsx'
 import { Icon, type LucideIcon } from '@hub/ui/pictures/icon.tsx'
 import { langOf, named } from '@hub/ui/language/named.tsx'
 import { LanguagePicker } from './language-picker.tsx'
-import { useContentAddress } from '../catalogue.queries.ts'
+import { type ShownModule, useContentAddress } from '../catalogue.queries.ts'
 import { catalogueTexts } from '../catalogue.texts.ts'
 import styles from './module-card.module.css'
 import { useLanguages } from './use-languages.ts'
@@ -35,23 +35,8 @@ export interface ModuleCardProps {
   enter?: ReactNode
 }
 
-/** The data of a module card, from the hub or from this device. */
-export type CardModule = Pick<
-  Module,
-  | 'id'
-  | 'topic_id'
-  | 'module_key'
-  | 'name'
-  | 'title'
-  | 'summary'
-  | 'image'
-  | 'alt'
-  | 'picture'
-  | 'estimate'
-  | 'guides'
-  | 'journals'
-  | 'needs_internet'
->
+/** The data of a module card. */
+export type CardModule = ShownModule & Pick<Module, 'guides' | 'journals'>
 
 /** A module with its documents and the link into it (CAT-017). */
 export function ModuleCard(props: ModuleCardProps) {
