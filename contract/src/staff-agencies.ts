@@ -71,7 +71,7 @@ export const exportAgencies = endpoint({
 })
 
 /** What can be edited. */
-const AgencyFields = z.object({
+export const AgencyFields = z.object({
   name: AgencyName,
   phoneNumber: Line.max(PHONE_MAX),
   /** For staff alone. */

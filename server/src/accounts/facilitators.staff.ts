@@ -1,40 +1,11 @@
 /** What staff decide about a facilitator's account: eligibility, suspension, closing (SYS-003, SYS-004). */
 import type { Standing } from '@hub/contract/standing.rules'
 import type { Staff } from '#platform/audit/actor.ts'
-import { audit, readAudited, type Deed } from '#platform/audit/audit.ts'
+import { audit } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { found } from '#platform/fail.ts'
-import { findFacilitatorBy, listFacilitatorRows } from './facilitators.store.ts'
+import { findFacilitatorBy } from './facilitators.store.ts'
 import { applyStandings, type StandingOrder } from './standings/standing-changes.ts'
-
-export interface FacilitatorForStaff extends Standing {
-  id: number
-  firstName: string
-  lastName: string
-  email: string
-  agency: string
-  confirmedAt: string | null
-  /** Team names, oldest membership first. */
-  teams: string[]
-}
-
-/** Every facilitator. With `pending`, only those whose eligibility waits for a decision. The reading is audited. */
-export async function listFacilitators(
-  context: Context,
-  staff: Staff,
-  filter: { pending: boolean },
-): Promise<FacilitatorForStaff[]> {
-  const byId = new Map<number, FacilitatorForStaff>()
-  const deed: Deed = { action: 'facilitator-list-read', ...(filter.pending ? { note: 'pending' } : {}) }
-  const rows = await readAudited(context, staff, deed, () => listFacilitatorRows(context.db))
-  for (const { team, ...row } of rows) {
-    if (filter.pending && (row.eligibility !== 'pending' || row.closedAt)) continue
-    const facilitator = byId.get(row.id) ?? { ...row, teams: [] }
-    if (team !== null) facilitator.teams.push(team)
-    byId.set(row.id, facilitator)
-  }
-  return [...byId.values()]
-}
 
 /** The facilitator with the id or the address, or null. Who was found is audited. */
 export function findFacilitator(

@@ -11,28 +11,6 @@ import {
 import { agencies, cities, provinces } from '../metas/metas.tables.ts'
 import type { Database } from '#platform/database/database.ts'
 
-/** Every facilitator with their agency, one row for each present team. */
-export function listFacilitatorRows(db: Database) {
-  return db.orm
-    .select({
-      id: facilitators.id,
-      firstName: facilitators.firstName,
-      lastName: facilitators.lastName,
-      email: facilitators.email,
-      agency: agencies.name,
-      confirmedAt: facilitators.confirmedAt,
-      eligibility: facilitators.eligibility,
-      suspendedAt: facilitators.suspendedAt,
-      closedAt: facilitators.closedAt,
-      team: teams.name,
-    })
-    .from(facilitators)
-    .innerJoin(agencies, eq(agencies.id, facilitators.agencyId))
-    .leftJoin(teamMembers, and(eq(teamMembers.facilitatorId, facilitators.id), isNull(teamMembers.leftAt)))
-    .leftJoin(teams, eq(teams.id, teamMembers.teamId))
-    .orderBy(asc(facilitators.id), asc(teamMembers.joinedAt), asc(teamMembers.id))
-}
-
 /** The registration as it is now, with the names of agency, province and city. */
 export async function findFacilitatorDetails(db: Database, id: number) {
   const { passwordHash: _, ...columns } = getTableColumns(facilitators)

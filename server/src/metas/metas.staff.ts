@@ -2,7 +2,7 @@
 import type { Staff } from '#platform/audit/actor.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
-import { insertAgency, listProvinceRows } from './metas.store.ts'
+import { insertAgency, listCitiesOf, listProvinceRows } from './metas.store.ts'
 
 /** Adds an agency that is listed at once. */
 export async function addAgency(context: Context, staff: Staff, name: string): Promise<{ id: number }> {
@@ -17,4 +17,9 @@ export async function addAgency(context: Context, staff: Staff, name: string): P
 /** Every province with its code. */
 export function listProvinces(context: Context, _staff: Staff) {
   return listProvinceRows(context.db)
+}
+
+/** The listed cities of a province. */
+export function listCities(context: Context, _staff: Staff, provinceId: number) {
+  return listCitiesOf(context.db, provinceId)
 }

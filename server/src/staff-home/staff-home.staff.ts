@@ -1,9 +1,10 @@
 /** What needs the attention of staff, as far as the caller's roles reach (STA-010). */
 import type { Attention } from '@hub/contract/staff-home'
 import type { StaffPermission } from '@hub/contract/staff-roles.rules'
+import type { Staff } from '#platform/audit/actor.ts'
 import { readBackupAge } from '#platform/backup/backups.sweep.ts'
 import type { Context } from '#platform/context.ts'
-import type { StaffCaller } from '#platform/http/staff-caller.ts'
+import { permissionsOfStaff } from '#platform/http/staff-caller.ts'
 import {
   countBackups,
   countFailedHandOvers,
@@ -48,8 +49,8 @@ const KINDS: Record<
 }
 
 /** The kinds of which there is something, in their order; and for owners the last verified backup. */
-export async function readHome(context: Context, staffCaller: StaffCaller) {
-  const { permissions } = staffCaller
+export async function readHome(context: Context, staff: Staff) {
+  const permissions = permissionsOfStaff(staff)
   const ago = (ms: number) => new Date(context.clock.now().getTime() - ms).toISOString()
   const attention: Attention[] = []
   for (const [kind, { permission, count }] of Object.entries(KINDS)) {

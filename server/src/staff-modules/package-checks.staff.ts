@@ -9,7 +9,7 @@ import type { StaffCaller } from '#platform/http/staff-caller.ts'
 import { readUpload } from '#platform/uploads/uploads.ts'
 import { findModuleFacts } from '../catalogue/catalogue.neighbours.ts'
 import { findCheck, insertCheck } from './package-checks.store.ts'
-import { presentCheck } from './run-check.ts'
+import { type CheckedPackage, presentCheck, storeChecked } from './run-check.ts'
 
 /**
  * Begins the check of a whole upload for a module; `runCheck` does it. Refuses with NotFound for a module or
@@ -51,4 +51,17 @@ export async function checkUploadedPackage(
 /** How far a check is, and what it found. Refuses with NotFound. */
 export async function readPackageCheck(context: Context, _staff: Staff, id: number): Promise<PackageCheck> {
   return presentCheck(found(await findCheck(context.db, id)))
+}
+
+/**
+ * Checks a package on this machine as one that was uploaded, and saves it as a version that no facilitator sees yet when
+ * nothing has to be fixed. Refuses with NotFound.
+ */
+export async function storePackageVersion(
+  context: Context,
+  staff: Staff,
+  { moduleId, at: path }: { moduleId: number; at: string },
+): Promise<CheckedPackage> {
+  found(await findModuleFacts(context, moduleId))
+  return storeChecked(context, staff, { moduleId, path, given: {}, progress: () => {} })
 }

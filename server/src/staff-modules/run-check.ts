@@ -1,7 +1,7 @@
 /** Does the work of a check, which outlives the call that began it. */
 import type { CheckFinding, PackageCheck } from '@hub/contract/staff-modules'
 import type { Staff } from '#platform/audit/actor.ts'
-import { audit } from '#platform/audit/audit.ts'
+import { audit, staffName } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { Refusal } from '#platform/fail.ts'
 import { type PackageFault, PackageRefused } from '#platform/packages/faults.ts'
@@ -58,14 +58,37 @@ export async function runCheck(context: Context, id: number): Promise<void> {
 const sayAlive = (context: Context, id: number) =>
   updateCheck(context.db, id, { aliveAt: context.clock.iso() }).catch(() => undefined)
 
-type Result = Pick<CheckRow, 'state' | 'findings' | 'passed' | 'asked' | 'version'>
+/** What a check found, and whether the version is saved. */
+export type CheckedPackage = Pick<CheckRow, 'state' | 'findings' | 'passed' | 'asked' | 'version'>
+
+function checkFile(context: Context, check: CheckRow, path: string): Promise<CheckedPackage> {
+  const { moduleId, staffName: user, staffId: id } = check
+  const given = check.facts as PackageFacts
+  return storeChecked(
+    context,
+    { kind: 'staff', user, id },
+    { moduleId, path, given, progress: progressOf(context, check.id) },
+  )
+}
+
+interface PackageOfModule {
+  moduleId: number
+  path: string
+  /** What the package does not say itself. */
+  given: PackageFacts
+  progress: ReturnType<typeof progressOf>
+}
 
 /** The whole check, and then the storing: nothing is stored while anything has to be fixed. */
-async function checkFile(context: Context, check: CheckRow, path: string): Promise<Result> {
-  const module = await findModuleFacts(context, check.moduleId)
+export async function storeChecked(
+  context: Context,
+  staff: Staff,
+  { moduleId, path, given, progress }: PackageOfModule,
+): Promise<CheckedPackage> {
+  const module = await findModuleFacts(context, moduleId)
   if (module === null) return refused({ manifest: null, faults: [], findings: [] })
-  const facts: PackageFacts = { ...module.facts, ...(check.facts as PackageFacts) }
-  const review = await reviewPackage(path, facts, progressOf(context, check.id))
+  const facts: PackageFacts = { ...module.facts, ...given }
+  const review = await reviewPackage(path, facts, progress)
   const { manifest } = review
   const isOther = manifest !== null && manifest.key !== module.facts.key
   if (isOther) {
@@ -75,13 +98,12 @@ async function checkFile(context: Context, check: CheckRow, path: string): Promi
   if (review.faults.length > 0 || review.findings.some(({ level }) => level === 'fault'))
     return refused(review)
   try {
-    const staff: Staff = { kind: 'staff', user: check.staffName, id: check.staffId }
     const version = await context.db.transaction(async () => {
-      const saved = await saveModuleVersion(context, { path, facts, addedBy: check.staffName })
+      const saved = await saveModuleVersion(context, { path, facts, addedBy: staffName(staff) })
       await audit(context, staff, {
         action: 'module-version-add',
         objectKind: 'module',
-        objectId: check.moduleId,
+        objectId: moduleId,
         note: saved,
       })
       return saved
@@ -94,7 +116,7 @@ async function checkFile(context: Context, check: CheckRow, path: string): Promi
   }
 }
 
-function refused({ manifest, faults, findings }: PackageReview): Result {
+function refused({ manifest, faults, findings }: PackageReview): CheckedPackage {
   const all: CheckFinding[] = [...faults.map(findingOfFault), ...findings]
   const passed = passedAreas(all, manifest !== null && faults.length === 0)
   return {

@@ -6,10 +6,11 @@ import {
   SEARCH_PERMISSIONS,
   type SearchKind,
 } from '@hub/contract/staff-search.rules'
+import type { Staff } from '#platform/audit/actor.ts'
 import { readAudited } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { StaffCaller } from '#platform/http/staff-caller.ts'
+import { permissionsOfStaff } from '#platform/http/staff-caller.ts'
 import {
   listAgenciesNamed,
   listEventsNamed,
@@ -28,12 +29,9 @@ const LISTS: Record<SearchKind, (db: Database, q: string, most: number) => Promi
 }
 
 /** Five of each kind at most, the best first. What shows people is audited, by how many were shown. */
-export async function searchConsole(
-  context: Context,
-  staffCaller: StaffCaller,
-  q: string,
-): Promise<SearchHit[]> {
-  const kinds = SEARCH_KINDS.filter((kind) => staffCaller.permissions.includes(SEARCH_PERMISSIONS[kind]))
+export async function searchConsole(context: Context, staff: Staff, q: string): Promise<SearchHit[]> {
+  const permissions = permissionsOfStaff(staff)
+  const kinds = SEARCH_KINDS.filter((kind) => permissions.includes(SEARCH_PERMISSIONS[kind]))
   const find = async () => {
     const hits: SearchHit[] = []
     for (const kind of kinds) {
@@ -48,11 +46,6 @@ export async function searchConsole(
   return context.db.transaction(async () => {
     const hits = await find()
     const people = hits.filter(({ kind }) => kind === 'person').length
-    return readAudited(
-      context,
-      staffCaller,
-      { action: 'console-search', note: `${people} shown` },
-      () => hits,
-    )
+    return readAudited(context, staff, { action: 'console-search', note: `${people} shown` }, () => hits)
   })
 }

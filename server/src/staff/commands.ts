@@ -3,6 +3,7 @@ import type { Command } from './command.ts'
 import { CHANGE_COMMANDS } from './content/change-commands.ts'
 import { CATALOGUE_COMMANDS } from './content/catalogue-commands.ts'
 import { CONTENT_ITEM_COMMANDS } from './content/content-item-commands.ts'
+import { CONTENT_DRAFT_COMMANDS } from './content/content-draft-commands.ts'
 import { CONTENT_COMMANDS } from './content/content-commands.ts'
 import { LIST_COMMANDS } from './content/list-commands.ts'
 import { GUIDE_COMMANDS } from './content/guide-commands.ts'
@@ -11,8 +12,10 @@ import { MODULE_COMMANDS } from './content/module-commands.ts'
 import { TERMS_COMMANDS } from './content/terms-commands.ts'
 import { THEME_COMMANDS } from './content/theme-commands.ts'
 import { EVENT_COMMANDS } from './events/event-commands.ts'
+import { EVENT_EDIT_COMMANDS } from './events/event-edit-commands.ts'
 import { EVENT_PEOPLE_COMMANDS } from './events/event-people-commands.ts'
 import { ALERT_COMMANDS } from './operations/alert-commands.ts'
+import { ATTENTION_COMMANDS } from './operations/attention-commands.ts'
 import { AUDIT_COMMANDS } from './operations/audit-commands.ts'
 import { BACKUP_COMMANDS } from './operations/backup-commands.ts'
 import { DOCTOR_COMMANDS } from './operations/doctor-command.ts'
@@ -37,12 +40,14 @@ import { STAFF_ACCOUNT_COMMANDS } from './people/staff-account-commands.ts'
 import { TEAM_COMMANDS } from './people/team-commands.ts'
 import { CLIENT_COMMANDS } from './records/client-commands.ts'
 import { RECORD_COMMANDS } from './records/record-commands.ts'
+import { PEOPLE_REPORT_COMMANDS } from './reports/people-report-commands.ts'
 import { REPORT_COMMANDS } from './reports/report-commands.ts'
 
 /** In the order of the help. */
 export const COMMANDS: readonly Command[] = [
   ...STATUS_COMMANDS,
   ...DOCTOR_COMMANDS,
+  ...ATTENTION_COMMANDS,
   ...SETTING_COMMANDS,
   ...TERMS_COMMANDS,
   ...RETENTION_COMMANDS,
@@ -60,6 +65,7 @@ export const COMMANDS: readonly Command[] = [
   ...CHANGE_COMMANDS,
   ...CONTENT_COMMANDS,
   ...CONTENT_ITEM_COMMANDS,
+  ...CONTENT_DRAFT_COMMANDS,
   ...PICTURE_COMMANDS,
   ...CATALOGUE_COMMANDS,
   ...GUIDE_COMMANDS,
@@ -68,10 +74,12 @@ export const COMMANDS: readonly Command[] = [
   ...CLIENT_COMMANDS,
   ...CLIENT_PAIR_COMMANDS,
   ...REPORT_COMMANDS,
+  ...PEOPLE_REPORT_COMMANDS,
   ...SECRET_COMMANDS,
   ...SEALING_COMMANDS,
   ...MODULE_COMMANDS,
   ...EVENT_COMMANDS,
+  ...EVENT_EDIT_COMMANDS,
   ...EVENT_PEOPLE_COMMANDS,
   ...STORE_COMMANDS,
   ...BACKUP_COMMANDS,

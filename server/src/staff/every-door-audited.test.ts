@@ -94,7 +94,6 @@ const newFile = {
 }
 
 const TABLE: Record<string, Audited | Unaudited> = {
-  'facilitators.listFacilitators': ['facilitator-list-read', () => ({ pending: false })],
   'facilitators.findFacilitator': ['facilitator-found', () => ({ email: member.email })],
   'facilitators.changeStanding': [
     'facilitator-suspend',
@@ -175,6 +174,7 @@ const TABLE: Record<string, Audited | Unaudited> = {
   ],
   'metas.addAgency': ['agency-add', () => 'Harbour Light'],
   'metas.listProvinces': OPEN,
+  'metas.listCities': OPEN,
   'typed-names.listTypedCities': 'names of cities, and by how many they were typed',
   'typed-names.listTypedCitiesAlike': 'names of cities, and by how many they were typed',
   'typed-names.mergeCity': ['city-merge', typedCity],

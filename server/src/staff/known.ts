@@ -2,7 +2,7 @@
 import { LOCALES, type Locale } from '@hub/contract/locales'
 import { findFacilitator } from '../accounts/facilitators.staff.ts'
 import { findTeam } from '../accounts/teams.staff.ts'
-import { listProvinces } from '../metas/metas.staff.ts'
+import { listCities, listProvinces } from '../metas/metas.staff.ts'
 import type { Staff } from '#platform/audit/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { refuse } from './staff.ts'
@@ -26,6 +26,18 @@ export async function knownProvince(context: Context, staff: Staff, given: strin
   const code = given.trim().toUpperCase()
   const provinces = await listProvinces(context, staff)
   return provinces.find((province) => province.code === code) ?? refuse(`There is no province ${code}.`)
+}
+
+/** The listed city of a province with the name, in upper or lower case. */
+export async function knownCity(
+  context: Context,
+  staff: Staff,
+  { province, name }: { province: { id: number; name: string }; name: string },
+) {
+  const wanted = name.trim().toLowerCase()
+  const cities = await listCities(context, staff, province.id)
+  const city = cities.find((one) => one.name.toLowerCase() === wanted)
+  return city ?? refuse(`${province.name} has no listed city ${name}: city add lists one.`)
 }
 
 /** The language of an option; English without one. */

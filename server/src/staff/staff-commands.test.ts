@@ -130,10 +130,8 @@ describe('facilitators', () => {
       .set({ eligibility: 'pending' })
       .where(eq(facilitators.id, CAST.third.id))
     const everyone = await hub('facilitator', 'list')
-    expect(everyone.text).toMatch(
-      /member@cast\.example +Amara Okafor .* eligibility confirmed +Harbour Street/,
-    )
-    const waiting = (await hub('facilitator', 'list', '--pending')).text.split('\n')
+    expect(everyone.text).toMatch(/member@cast\.example +Amara Okafor .* confirmed +Harbour Street/)
+    const waiting = (await hub('facilitator', 'list', '--view', 'pending')).text.split('\n')
     expect(waiting).toHaveLength(2)
     expect(waiting[1]).toContain(CAST.third.email)
   })

@@ -1,5 +1,6 @@
 /** Defines who acts: one type for every action on the hub, passed unchanged to the audit log (SYS-007). */
 import type { Locale } from '@hub/contract/locales'
+import type { StaffPermission } from '@hub/contract/staff-roles.rules'
 
 /** A facilitator who is logged in. */
 export interface ActingFacilitator {
@@ -38,6 +39,8 @@ export interface Staff {
   as?: string
   /** The staff account; absent at the command line. */
   id?: number
+  /** What the roles of the account allow. */
+  permissions?: StaffPermission[]
   requestId?: string
 }
 

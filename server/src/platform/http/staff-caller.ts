@@ -1,5 +1,5 @@
 /** Identifies staff by the cookie of the console, at each call anew: a change takes effect at once on every node (STA-005). */
-import type { StaffPermission, StaffRole } from '@hub/contract/staff-roles.rules'
+import { STAFF_PERMISSIONS, type StaffPermission, type StaffRole } from '@hub/contract/staff-roles.rules'
 import { STAFF_CODE_NEW_MS } from '@hub/contract/constants'
 import type { FastifyRequest } from 'fastify'
 import type { Staff } from '../audit/actor.ts'
@@ -91,4 +91,9 @@ export function checkNewCode(
   { codeCheckedAtMs }: Pick<StaffCaller, 'codeCheckedAtMs'>,
 ): void {
   if (clock.now().getTime() - codeCheckedAtMs >= STAFF_CODE_NEW_MS) fail('NewCodeRequired')
+}
+
+/** What somebody may do. At the command line, which only those who run the hub reach, that is everything. */
+export function permissionsOfStaff({ id, permissions = [] }: Staff): readonly StaffPermission[] {
+  return id === undefined ? STAFF_PERMISSIONS : permissions
 }

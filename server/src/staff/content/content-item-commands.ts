@@ -111,7 +111,7 @@ export function editItem(
   })
 }
 
-function knownKind(given: string): ContentKind {
+export function knownKind(given: string): ContentKind {
   return (
     CONTENT_KINDS.find((kind) => kind === given) ??
     refuse(`There is no kind ${given}; there is ${CONTENT_KINDS.join(', ')}.`)

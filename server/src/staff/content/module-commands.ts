@@ -3,6 +3,7 @@ import path from 'node:path'
 import { listModuleVersions, rollbackModule } from '../../catalogue/module-versions.staff.ts'
 import { addModule, checkModule } from '../../catalogue/modules.staff.ts'
 import { HOST_COMMANDS } from './host-commands.ts'
+import { MODULE_VERSION_COMMANDS } from './module-version-commands.ts'
 import type { PackageFacts } from '#platform/packages/manifest.ts'
 import { columns, type Command, type CommandInput, REASON, wholeNumber } from '../command.ts'
 import { givenReason } from '../known.ts'
@@ -121,5 +122,6 @@ export const MODULE_COMMANDS: readonly Command[] = [
       )
     },
   },
+  ...MODULE_VERSION_COMMANDS,
   ...HOST_COMMANDS,
 ]

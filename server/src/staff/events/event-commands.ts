@@ -1,19 +1,24 @@
 /** The staff commands about events. */
 import path from 'node:path'
-import type { EventFault } from '../../events/event-file.ts'
-import { cancelEvent, listEvents, loadEvents } from '../../events/event-loading.staff.ts'
+import {
+  cancelEvent,
+  listEvents,
+  loadEvents,
+  previewEventCancellation,
+} from '../../events/event-loading.staff.ts'
 import type { LoadedEvent } from '../../events/editing/event-storing.ts'
 import {
   addRegistrant,
   listRegistrants,
   markAttendance,
+  previewRegistrantRemoval,
   removeRegistrant,
   retryHandOvers,
 } from '../../events/registrants.staff.ts'
 import type { Staff } from '#platform/audit/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { columns, type Command, REASON, wholeNumber } from '../command.ts'
-import { eventFaultLines } from './event-faults.ts'
+import { EVENTS_REFUSED, mailLines } from './event-faults.ts'
 import { readJsonFile } from '../json-file.ts'
 import { givenReason, knownFacilitator } from '../known.ts'
 import { outcome } from '../outcome.ts'
@@ -85,10 +90,22 @@ async function remove(
   const { eventId, who, reason } = input
   const { id, email } = await knownFacilitator(context, staff, who)
   await withSentences(removeRegistrant(context, staff, { eventId, facilitatorId: id, reason }), {
-    NotFound: `${email} has no place in an event ${eventId} that is still ahead.`,
+    NotFound: noPlace(email, eventId),
   })
   return `${email} has no place any more, and is told by mail.`
 }
+
+/** The mail to who would lose their place. Nothing is changed. */
+async function removalLines(context: Context, staff: Staff, input: { eventId: number; who: string }) {
+  const { eventId, who } = input
+  const { id, email } = await knownFacilitator(context, staff, who)
+  const preview = previewRegistrantRemoval(context, staff, { eventId, facilitatorId: id })
+  const { mail, waiting } = await withSentences(preview, { NotFound: noPlace(email, eventId) })
+  return [`Nothing was changed. ${waiting} wait for a place.`, ...mailLines(mail)]
+}
+
+const noPlace = (email: string, eventId: number) =>
+  `${email} has no place in an event ${eventId} that is still ahead.`
 
 const listed = (emails = '') => emails.split(',').flatMap((email) => email.trim() || [])
 
@@ -116,12 +133,7 @@ export const EVENT_COMMANDS: readonly Command[] = [
     gives: '[{ id, key, title, change, told }]',
     async run(context, staff, { given: [file = ''], folder }) {
       const input = await readJsonFile(path.resolve(folder, file))
-      const loaded = await withSentences(loadEvents(context, staff, input), {
-        EventsRefused: ({ record }) => [
-          'The events were not loaded:',
-          ...eventFaultLines((record as { faults: EventFault[] }).faults).map((line) => `  ${line}`),
-        ],
-      })
+      const loaded = await withSentences(loadEvents(context, staff, input), EVENTS_REFUSED)
       return outcome(loaded, ...loaded.map(sentenceOf))
     },
   },
@@ -149,17 +161,25 @@ export const EVENT_COMMANDS: readonly Command[] = [
   },
   {
     words: 'event registrants',
-    takes: '<id> [--add <email>] [--remove <email> --reason <text>]',
-    does: 'Who has a place in an event, how each joins, and who waits; adds or removes one first, with a mail',
-    options: { add: { type: 'string' }, remove: { type: 'string' }, ...REASON },
+    takes: '<id> [--add <email>] [--remove <email> --reason <text>] [--dry-run]',
+    does: 'Who has a place in an event, how each joins, and who waits; adds or removes one first, with a mail; --dry-run shows the mail of a removal, and removes nobody',
+    options: {
+      ...{ add: { type: 'string' }, remove: { type: 'string' }, 'dry-run': { type: 'boolean' } },
+      ...REASON,
+    },
     gives:
       '{ title, hasService, places: [{ place: {...}, recipient: {...} }], waiting: [{ recipient: {...}, offeredUntil }] }',
-    async run(context, staff, { given: [id = ''], text }) {
+    async run(context, staff, { given: [id = ''], text, isSet }) {
       const eventId = wholeNumber(id, 'The id')
+      const isDryRun = isSet('dry-run')
       const [added, removed] = [text('add'), text('remove')]
       const said: string[] = []
+      if (isDryRun && (removed === undefined || added !== undefined))
+        refuse('--dry-run goes with --remove alone.')
       if (added !== undefined) said.push(await add(context, staff, { eventId, who: added }))
-      if (removed !== undefined) {
+      if (removed !== undefined && isDryRun)
+        said.push(...(await removalLines(context, staff, { eventId, who: removed })))
+      else if (removed !== undefined) {
         const reason = givenReason(text('reason'))
         said.push(await remove(context, staff, { eventId, who: removed, reason }))
       }
@@ -208,12 +228,18 @@ export const EVENT_COMMANDS: readonly Command[] = [
   },
   {
     words: 'event cancel',
-    takes: '<id> --reason <text>',
-    does: 'Cancels an event and mails everybody who has a place or waits for one',
-    options: REASON,
-    gives: '{ title, told }',
-    async run(context, staff, { given: [id = ''], text }) {
+    takes: '<id> --reason <text> [--dry-run]',
+    does: 'Cancels an event and mails everybody who has a place or waits for one; --dry-run says whom, and shows the mail',
+    options: { ...REASON, 'dry-run': { type: 'boolean' } },
+    gives: '{ title?, told?, places?, waiting?, mail? }',
+    async run(context, staff, { given: [id = ''], text, isSet }) {
       const eventId = wholeNumber(id, 'The id')
+      if (isSet('dry-run')) {
+        const preview = previewEventCancellation(context, staff, eventId)
+        const shown = await withSentences(preview, { NotFound: noEvent(eventId) })
+        const said = `Nothing was changed. ${shown.places} people with a place and ${shown.waiting} who wait would get a mail.`
+        return outcome(shown, said, ...(shown.mail === null ? [] : mailLines(shown.mail)))
+      }
       const reason = givenReason(text('reason'))
       const cancelled = await withSentences(cancelEvent(context, staff, { eventId, reason }), {
         NotFound: noEvent(eventId),

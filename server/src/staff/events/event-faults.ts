@@ -1,4 +1,5 @@
 /** The sentences for the faults of a file of events. */
+import type { Refusal } from '#platform/fail.ts'
 import type { EventFault, EventProblem } from '../../events/event-file.ts'
 
 const TYPES: Record<string, string> = {
@@ -54,3 +55,17 @@ function sayingOf(problem: EventProblem): string {
   const saying = SAYINGS[problem.code] as Saying<EventProblem>
   return typeof saying === 'string' ? saying : saying(problem)
 }
+
+/** The sentences for events that were not stored. */
+export const EVENTS_REFUSED = {
+  EventsRefused: ({ record }: Refusal) => [
+    'The events were not loaded:',
+    ...eventFaultLines((record as { faults: EventFault[] }).faults).map((line) => `  ${line}`),
+  ],
+}
+
+/** A mail as its reader gets it. */
+export const mailLines = ({ to, subject, text }: { to: string; subject: string; text: string }) => [
+  `A mail to ${to}: ${subject}`,
+  ...text.split('\n').map((line) => `  ${line}`),
+]

@@ -1,13 +1,16 @@
 /** The staff commands about agencies. */
+import { AgencyFields } from '@hub/contract/staff-agencies'
 import {
   addListedAgency,
   approveAgency,
+  editAgency,
   listAgencies,
   listAgencyDuplicates,
   readAgency,
   refuseAgency,
   renameAgency,
 } from '../../staff-agencies/agencies.staff.ts'
+import { readAgencyForStaff } from '../../staff-agencies/agency-list.staff.ts'
 import { requireAgencyFactor } from '../../staff-agencies/agency-factor.staff.ts'
 import { findMergeOf, mergeAgencies, undoAgencyMerge } from '../../staff-agencies/agency-merges.staff.ts'
 import { columns, type Command, REASON, wholeNumber } from '../command.ts'
@@ -130,6 +133,31 @@ export const AGENCY_COMMANDS: readonly Command[] = [
         NotFound: noAgency(id),
       })
       return outcome(renamed, `${renamed.was} (${id}) is now ${renamed.name}.`)
+    },
+  },
+  {
+    words: 'agency edit',
+    takes: '<id> [--phone <text>] [--note <text>] --reason <text>',
+    does: 'Corrects the phone number of an agency and the note of staff about it; its name: agency rename',
+    options: { ...REASON, phone: { type: 'string' }, note: { type: 'string' } },
+    gives: '{ id, name, phoneNumber, note, version, editedBy, editedAt }',
+    async run(context, staff, { given: [word = ''], text }) {
+      const id = idOf(word)
+      const reason = givenReason(text('reason'))
+      const found = { NotFound: noAgency(id) }
+      const { name, ...was } = await withSentences(readAgencyForStaff(context, staff, id), found)
+      const given = { phoneNumber: text('phone') ?? was.phoneNumber, note: text('note') ?? was.note }
+      const fields = AgencyFields.safeParse({ name, ...given })
+      if (!fields.success) return refuse('The phone number or the note is too long, or not printable.')
+      const wanted = { ...fields.data, id: was.id, version: was.version, reason }
+      const edited = await withSentences(editAgency(context, staff, wanted), {
+        ...found,
+        AgencyChanged: `Somebody else edited agency ${id} at the same moment. Look at it: agency show ${id}`,
+      })
+      return outcome(
+        edited,
+        `${name} (${edited.id}): phone ${edited.phoneNumber || 'none'}, note ${edited.note || 'none'}.`,
+      )
     },
   },
   {

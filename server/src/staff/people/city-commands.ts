@@ -1,8 +1,8 @@
 /** The staff commands about cities that people typed at registration. */
 import { CITY_NAME_MAX, CITY_NAME_MIN } from '@hub/contract/constants'
-import { addCity, listTypedCities } from '../../staff-agencies/typed-names.staff.ts'
-import { columns, type Command } from '../command.ts'
-import { knownProvince } from '../known.ts'
+import { addCity, listTypedCities, mergeCity } from '../../staff-agencies/typed-names.staff.ts'
+import { columns, type Command, REASON } from '../command.ts'
+import { givenReason, knownCity, knownProvince } from '../known.ts'
 import { outcome } from '../outcome.ts'
 import { withSentences } from '../refusal-sentences.ts'
 
@@ -33,6 +33,23 @@ export const CITY_COMMANDS: readonly Command[] = [
         city,
         `${city.name} is now listed in ${province.name}; ${city.moved} accounts that typed it have it.`,
       )
+    },
+  },
+  {
+    words: 'city merge',
+    takes: '<province code> <typed name> <listed city> --reason <text>',
+    does: 'Gives a listed city to everyone of the province who typed another name for it',
+    options: REASON,
+    gives: '{ id, name, moved }',
+    async run(context, staff, { given: [code = '', name = '', to = ''], text }) {
+      const reason = givenReason(text('reason'))
+      const province = await knownProvince(context, staff, code)
+      const { id: cityId } = await knownCity(context, staff, { province, name: to })
+      const wanted = { provinceId: province.id, name, cityId, reason }
+      const city = await withSentences(mergeCity(context, staff, wanted), {
+        NotFound: `Nobody in ${province.name} typed ${name}: see city list-typed.`,
+      })
+      return outcome(city, `${city.moved} accounts that typed ${name} have ${city.name} now.`)
     },
   },
 ]

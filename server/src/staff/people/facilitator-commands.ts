@@ -1,44 +1,84 @@
 /** The staff commands about facilitators. */
+import { Line } from '@hub/contract/fields'
+import { PeopleExportQuery, type PersonRow, type StandingEffects } from '@hub/contract/staff-people'
 import { endsWork, type StandingChange } from '@hub/contract/standing.rules'
-import {
-  changeStanding,
-  type FacilitatorForStaff,
-  listFacilitators,
-} from '../../accounts/facilitators.staff.ts'
-import { columns, type Command } from '../command.ts'
+import { changeStanding } from '../../accounts/facilitators.staff.ts'
+import { exportPeople, readPerson } from '../../staff-people/staff-people.staff.ts'
+import { previewStandings } from '../../staff-people/standings.staff.ts'
+import { columns, type Command, type CommandInput, wholeNumber } from '../command.ts'
 import { givenReason, knownFacilitator, knownTeam } from '../known.ts'
 import { outcome } from '../outcome.ts'
 import { withSentences } from '../refusal-sentences.ts'
+import { refuse } from '../staff.ts'
 import type { Staff } from '#platform/audit/actor.ts'
 import type { Context } from '#platform/context.ts'
 import type { Refusal } from '#platform/fail.ts'
 
-/** The standing of an account as text. */
-function standingOf(one: FacilitatorForStaff): string {
-  if (one.closedAt) return 'closed'
-  const parts = [one.confirmedAt ? '' : 'email not confirmed', `eligibility ${one.eligibility}`]
-  return [...parts, one.suspendedAt ? 'suspended' : ''].filter(Boolean).join(', ')
+const TEXT = { type: 'string' } as const
+const { view: VIEW } = PeopleExportQuery.shape
+const VIEWS = VIEW.def.innerType.options
+
+async function queryIn(context: Context, staff: Staff, { text }: CommandInput): Promise<PeopleExportQuery> {
+  const view = VIEW.safeParse(text('view'))
+  if (!view.success) return refuse(`--view is one of ${VIEWS.join(', ')}.`)
+  const q = text('search')
+  if (q !== undefined && !PeopleExportQuery.shape.q.safeParse(q).success)
+    return refuse('--search is one line of at most 100 characters.')
+  const [agency, team] = [text('agency'), text('team')]
+  return PeopleExportQuery.parse({
+    view: view.data,
+    ...(q !== undefined && Line.parse(q) !== '' && { q }),
+    ...(agency !== undefined && { agencyId: wholeNumber(agency, 'The agency') }),
+    ...(team !== undefined && { teamId: (await knownTeam(context, staff, team)).id }),
+  })
 }
 
 const facilitatorList: Command = {
   words: 'facilitator list',
-  takes: '[--pending]',
-  does: 'Every facilitator, or those whose eligibility waits for a decision',
-  options: { pending: { type: 'boolean' } },
+  takes: '[--view <view>] [--search <text>] [--agency <id>] [--team <team>]',
+  does: `Every facilitator, those who wait for a decision first; --view is one of ${VIEWS.join(', ')}, --search is part of a name or an email`,
+  options: { view: TEXT, search: TEXT, agency: TEXT, team: TEXT },
   gives:
-    '[{ id, firstName, lastName, email, agency, confirmedAt, eligibility, suspendedAt, closedAt, teams: [name] }]',
+    '[{ id, name, email, agency, isAgencyListed, teams: [name], standing, registeredAt, confirmedAt, lastLoginAt }]',
   async run(context, staff, input) {
-    const list = await listFacilitators(context, staff, { pending: input.isSet('pending') })
+    const query = await queryIn(context, staff, input)
+    const list: PersonRow[] = []
+    let after: string | null = null
+    do {
+      const page = await exportPeople(context, staff, { ...query, ...(after !== null && { after }) })
+      list.push(...page.records)
+      after = page.next
+    } while (after !== null)
     const rows = list.map((one) => [
-      one.id,
-      one.email,
-      `${one.firstName} ${one.lastName}`,
-      one.agency,
-      standingOf(one),
-      one.teams.join(', '),
+      ...[one.id, one.email, one.name, one.agency],
+      [...(one.confirmedAt ? [] : ['email not confirmed']), one.standing].join(', '),
+      ...[one.teams.join(', '), one.lastLoginAt ?? 'never'],
     ])
-    const names = ['id', 'email', 'name', 'agency', 'standing', 'teams']
+    const names = ['id', 'email', 'name', 'agency', 'standing', 'teams', 'last sign-in']
     return outcome(list, ...columns(names, rows, 'No facilitators.'))
+  },
+}
+
+const facilitatorHistory: Command = {
+  words: 'facilitator history',
+  takes: '<email or id>',
+  does: 'What was decided about an account, the mails to it of 90 days, its open sessions and a session that waits to be recorded; audited',
+  gives:
+    '{ id, lastLoginAt, sessions: [{ startedAt, endsAt }], unrecorded, mails: [{ kind, state, at, ... }], history: [{ at, action, by, byName, note }] }',
+  async run(context, staff, { given: [who = ''] }) {
+    const { id } = await knownFacilitator(context, staff, who)
+    const { lastLoginAt, sessions, unrecorded, mails, history } = await readPerson(context, staff, id)
+    const rows = [
+      ...history.map((one) => [one.at, one.action, one.byName ?? one.by, one.note ?? '']),
+      ...mails.map((one) => [one.at, `mail ${one.kind}`, '', one.state]),
+      ...sessions.map((one) => [one.startedAt, 'session', '', `ends by itself at ${one.endsAt}`]),
+      ...(unrecorded ? [[unrecorded.startTime, 'unrecorded session', '', unrecorded.module]] : []),
+    ]
+    return outcome(
+      { id, lastLoginAt, sessions, unrecorded, mails, history },
+      `Last sign-in: ${lastLoginAt ?? 'never'}`,
+      ...columns(['at', 'what', 'by', 'note'], rows, 'Nothing was decided yet.'),
+    )
   },
 }
 
@@ -71,19 +111,43 @@ function leftSentence({ record }: Refusal): string {
   return `Nobody else could reach ${files}: ${codes.slice(0, MANY_CODES).join(', ')}${more}. Say who takes them with --clients-to "...".`
 }
 
+/** What would follow, in numbers, and the mail. */
+function effectLines(email: string, effects: StandingEffects): string[] {
+  const { changed, devices, teams, places, clientsOnlyTheirs, clientCodes, mail } = effects
+  const rows: [string, number][] = [
+    ['sessions end', devices],
+    ['memberships in teams end', teams],
+    ['places in events are given back', places],
+    ['open client files nobody else could reach', clientsOnlyTheirs],
+  ]
+  return [
+    changed === 0 ? `Nothing of ${email} would change.` : `Nothing was changed. Of ${email}:`,
+    ...rows.flatMap(([what, count]) => (count === 0 ? [] : [`  ${count} ${what}`])),
+    ...(clientCodes.length > 0 ? [`  ${clientCodes.join(', ')}`] : []),
+    ...(mail === null
+      ? ['No mail is sent.']
+      : [`A mail to ${mail.to}: ${mail.subject}`, ...mail.text.split('\n').map((line) => `  ${line}`)]),
+  ]
+}
+
 function standingCommand(change: StandingChange, does: string): Command {
   const mayLeaveClients = endsWork(change)
   return {
     words: `facilitator ${change}`,
-    takes: `<email or id> --reason <text>${mayLeaveClients ? ` ${CLIENTS_TO}` : ''}`,
+    takes: `<email or id> --reason <text>${mayLeaveClients ? ` ${CLIENTS_TO}` : ''} [--dry-run]`,
     does,
     options: {
-      reason: { type: 'string' },
+      ...{ reason: TEXT, 'dry-run': { type: 'boolean' as const } },
       ...(mayLeaveClients && { 'clients-to': { type: 'string' as const } }),
     },
-    gives: '{ was: { eligibility, suspendedAt, closedAt }, is: { eligibility, suspendedAt, closedAt } }',
-    async run(context, staff, { given: [who = ''], text }) {
+    gives:
+      '{ was?: { eligibility, suspendedAt, closedAt }, is?: { eligibility, suspendedAt, closedAt }, effects?: { changed, devices, teams, places, clientsOnlyTheirs, clientCodes, mails, mail } }',
+    async run(context, staff, { given: [who = ''], text, isSet }) {
       const { id, email } = await knownFacilitator(context, staff, who)
+      if (isSet('dry-run')) {
+        const effects = await previewStandings(context, staff, { ids: [id], change })
+        return outcome({ effects }, ...effectLines(email, effects))
+      }
       const reason = givenReason(text('reason'))
       const clientsTo = mayLeaveClients ? await takerIn(context, staff, text('clients-to')) : undefined
       const wanted = { facilitatorId: id, change, reason, clientsTo }
@@ -99,6 +163,7 @@ function standingCommand(change: StandingChange, does: string): Command {
 /** In the order of the help. */
 export const FACILITATOR_COMMANDS: readonly Command[] = [
   facilitatorList,
+  facilitatorHistory,
   standingCommand('confirm', 'Confirms the eligibility; a team needs it'),
   standingCommand('refuse', 'Refuses the eligibility: blocks the login, ends sessions and memberships'),
   standingCommand('suspend', 'Blocks the login and ends sessions until restored'),

@@ -1,6 +1,7 @@
 /** The staff commands about clients' files. */
 import type { ClientCopy } from '@hub/contract/client-copies'
 import { readClientCopy } from '../../staff-audit/client-copy.staff.ts'
+import { readClientAccess } from '../../staff-audit/staff-audit.staff.ts'
 import { rangeText } from '../../events/event-times.ts'
 import { columns, type Command } from '../command.ts'
 import { outcome } from '../outcome.ts'
@@ -44,6 +45,19 @@ export const CLIENT_COMMANDS: readonly Command[] = [
         '',
         ...columns(['time', 'who', 'what'], done, 'Nobody has opened this file yet.'),
       )
+    },
+  },
+  {
+    words: 'client access',
+    takes: '<client code>',
+    does: 'Who opened, changed or reset a client’s file, newest first, at most 1,000; audited',
+    gives: '{ code, otherCodes: [code], entries: [{ at, who, deed, isOwnFacilitator }], people, isCut }',
+    async run(context, staff, { given: [code = ''] }) {
+      const access = await withSentences(readClientAccess(context, staff, code), {
+        NotFound: `There is no client ${code}.`,
+      })
+      const rows = access.entries.map(({ at, who, deed }) => [at, who.name ?? who.kind, deed])
+      return outcome(access, ...columns(['time', 'who', 'what'], rows, 'Nobody has opened this file yet.'))
     },
   },
 ]

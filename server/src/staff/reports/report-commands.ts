@@ -13,6 +13,7 @@ import {
 import { EVENT_FIGURES } from '@hub/contract/event-figures.rules'
 import { FILE_FIGURES } from '@hub/contract/file-figures.rules'
 import { REPORT_SUBJECTS, type ReportSubject } from '@hub/contract/staff-reports'
+import type { Refusal } from '#platform/fail.ts'
 import type { FileReply } from '#platform/http/file-reply.ts'
 import { readFileReport } from '../../reports/client-files/file-figures.staff.ts'
 import { readEventReport } from '../../reports/events/event-figures.staff.ts'
@@ -66,6 +67,14 @@ function subjectOf(word = 'sessions'): ReportSubject {
   return found ?? refuse(`--of is ${REPORT_SUBJECTS.join(', ')}, not ${word}.`)
 }
 
+/** The sentences for what every report refuses. */
+export const REPORT_REFUSALS = {
+  ValidationError: ({ fields = {} }: Refusal) =>
+    Object.entries(fields).map(([field, fault]) => `--${field}: ${fault}`),
+  TooFewFacilitators:
+    'Fewer than three facilitators delivered, or registered files, in this group, or in all others together: it is not shown by itself.',
+}
+
 export const REPORT_COMMANDS: readonly Command[] = [
   {
     words: 'report list',
@@ -105,12 +114,7 @@ export const REPORT_COMMANDS: readonly Command[] = [
         versus: only.length > 0 ? undefined : (saved?.versus ?? undefined),
       }
       const of = subjectOf(text('of'))
-      const report = await withSentences(READ[of](context, staff, request), {
-        ValidationError: ({ fields = {} }) =>
-          Object.entries(fields).map(([field, fault]) => `--${field}: ${fault}`),
-        TooFewFacilitators:
-          'Fewer than three facilitators delivered, or registered files, in this group, or in all others together: it is not shown by itself.',
-      })
+      const report = await withSentences(READ[of](context, staff, request), REPORT_REFUSALS)
       if (format === 'table') return outcome(report, ...linesOf(of, report))
       const content =
         format === 'json'
@@ -173,7 +177,7 @@ function dimensionOf(word: string): DimensionName {
   return refuse(`There is no dimension ${word}.${meant === undefined ? '' : ` Did you mean ${meant}?`}`)
 }
 
-function filterOf(word: string) {
+export function filterOf(word: string) {
   const [name = '', ...value] = word.split('=')
   if (value.length === 0) refuse('--only takes a dimension and the value of a group, such as --only theme=3.')
   return { dimension: dimensionOf(name), value: value.join('=') }

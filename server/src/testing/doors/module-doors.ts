@@ -1,8 +1,12 @@
 /** The doors of modules and their packages: the audit row of each, and an input with which it does its work. */
+import { randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Context } from '#platform/context.ts'
 import { uploads } from '#platform/uploads/uploads.tables.ts'
 import { allowModuleHost } from '../../staff-modules/module-hosts.staff.ts'
 import { STAFF } from '../cast.ts'
+import { zipOf } from '../files/documents.ts'
 import { moduleInput, rollbackInput } from '../staff-inputs.ts'
 
 type Audited = [action: string, input: () => unknown]
@@ -31,6 +35,23 @@ export function moduleDoors(present: () => Present): Record<string, Audited | Un
       .returning()
     return { moduleId: await module(), uploadId: row?.id ?? 0 }
   }
+  async function zipped() {
+    const { context, folder } = present()
+    const key = randomUUID()
+    const { id } = await moduleInput(context, folder, '1.0.0', key)
+    const about = {
+      key,
+      version: '2.0.0',
+      title: 'Reed',
+      entry: 'index.html',
+      estimate: 20,
+      languages: ['en'],
+    }
+    const at = path.join(folder, `${key}.zip`)
+    const page = '<!doctype html><html lang="en"><title>Reed</title>'
+    writeFileSync(at, await zipOf({ 'module.json': JSON.stringify(about), 'index.html': page }))
+    return { moduleId: id, at }
+  }
   async function allowed() {
     const choice = { id: await module(), host: 'fonts.example', reason: 'Its font' }
     await allowModuleHost(present().context, STAFF, choice)
@@ -52,6 +73,7 @@ export function moduleDoors(present: () => Present): Record<string, Audited | Un
     'module-hosts.blockModuleHost': ['module-host-block', allowed],
     'package-checks.checkUploadedPackage': ['module-check', whole],
     'package-checks.readPackageCheck': OPEN,
+    'package-checks.storePackageVersion': ['module-version-add', zipped],
     'staff-modules.readModuleForStaff': OPEN,
     'staff-modules.readVersionChanges': OPEN,
     'staff-modules.tryModuleVersion': ['module-try', async () => ({ id: await module(), version: '1.0.0' })],

@@ -1,0 +1,45 @@
+/** The staff commands over the whole hub: what needs attention, and what has a name (STA-009, STA-010). */
+import { SEARCH_MAX } from '@hub/contract/staff-search.rules'
+import { readHome } from '../../staff-home/staff-home.staff.ts'
+import { searchConsole } from '../../staff-search/staff-search.staff.ts'
+import { columns, type Command } from '../command.ts'
+import { outcome } from '../outcome.ts'
+import { refuse } from '../staff.ts'
+
+const WHAT = {
+  alerts: 'alerts that nobody has looked at: alert list',
+  pendingFacilitators: 'facilitators to confirm or refuse: facilitator list --view pending',
+  unlistedAgencies: 'agencies that are not listed: agency list --waiting',
+  unlistedCities: 'cities that are not listed: city list-typed',
+  unrecordedSessions: 'sessions that wait for a week to be recorded: run list',
+  failedHandOvers: 'failed hand-overs of events: event list',
+  undeliveredMails: 'mails that were given up: mail list --dead',
+  lateBackup: 'late backups: backup list',
+}
+
+export const ATTENTION_COMMANDS: readonly Command[] = [
+  {
+    words: 'attention',
+    takes: '',
+    does: 'What needs the attention of staff, as Home of the console counts it, each with the command that shows more',
+    gives: '{ attention: [{ kind, count, names: [name], oldestAt }], lastBackupAt? }',
+    async run(context, staff) {
+      const home = await readHome(context, staff)
+      const rows = home.attention.map(({ kind, count, oldestAt }) => [count, WHAT[kind], oldestAt ?? ''])
+      return outcome(home, ...columns(['', 'what', 'oldest'], rows, 'Nothing needs attention.'))
+    },
+  },
+  {
+    words: 'search',
+    takes: '<part of a name>',
+    does: 'Finds people, teams, agencies, modules and events, five of each at most, the best first; audited',
+    gives: '[{ kind, id, name, translated?, detail, count, at }]',
+    async run(context, staff, { given: [given = ''] }) {
+      const q = given.trim()
+      if (q === '' || q.length > SEARCH_MAX) refuse(`The part of a name has 1 to ${SEARCH_MAX} characters.`)
+      const hits = await searchConsole(context, staff, q)
+      const rows = hits.map(({ kind, id, name, detail }) => [kind, id, name, detail])
+      return outcome(hits, ...columns(['kind', 'id', 'name', ''], rows, `Nothing is called ${q}.`))
+    },
+  },
+]
