@@ -76,6 +76,7 @@ const ADDED: Partial<Record<ErrorName, number>> = {
   AgencyNotListed: 409,
   ClientsLeftAlone: 409,
   EffectsChanged: 409,
+  CannotJoinTeam: 409,
   TakerCannotReach: 409,
   AgencyChanged: 409,
   PersonChanged: 409,

@@ -115,6 +115,55 @@ export const addTeamMember = endpoint({
   fails: ['NotFound', 'TeamArchived', 'AccountNotConfirmed', 'EligibilityNotConfirmed', 'AccountInactive'],
 })
 
+/** Why somebody cannot join a team: the email or the account, by what is decided about it (SYS-004). */
+export const JOIN_OBSTACLES = ['email', 'pending', 'refused', 'closed'] as const
+
+export const CannotJoin = z.object({ id: z.number(), name: z.string(), why: z.enum(JOIN_OBSTACLES) })
+export type CannotJoin = z.infer<typeof CannotJoin>
+
+const AssignmentCounts = z.object({
+  /** How many become members. */
+  joining: z.number(),
+  /** Open client files without a team, which come along. */
+  files: z.number(),
+})
+
+/** What assigning several to a team does, and who cannot be assigned. */
+export const TeamAssignment = AssignmentCounts.extend({
+  /** Those who are members already. */
+  already: z.number(),
+  cannot: z.array(CannotJoin),
+})
+export type TeamAssignment = z.infer<typeof TeamAssignment>
+
+const Facilitators = z.array(BodyId).min(1).max(AT_ONCE_MAX)
+
+export const previewTeamAssignment = endpoint({
+  method: 'POST',
+  path: '/staff/teams/{id}/members/effects',
+  who: 'staff',
+  permission: 'people',
+  summary: 'Count what assigning facilitators to a team does, and name who cannot be; nothing is changed',
+  body: z.object({ facilitatorIds: Facilitators }),
+  reply: { record: TeamAssignment },
+  fails: ['NotFound', 'TeamArchived'],
+})
+
+export const addTeamMembers = endpoint({
+  method: 'POST',
+  path: '/staff/teams/{id}/members/several',
+  who: 'staff',
+  permission: 'people',
+  summary: 'Make several facilitators members, all or none; their clients without a team come along',
+  body: z.object({
+    facilitatorIds: Facilitators,
+    /** What was shown: when something else would follow, nothing is changed. */
+    seen: AssignmentCounts.optional(),
+  }),
+  reply: { record: z.object({ joined: z.array(z.number()) }) },
+  fails: ['NotFound', 'TeamArchived', 'CannotJoinTeam', 'EffectsChanged'],
+})
+
 export const removeTeamMember = endpoint({
   method: 'POST',
   path: '/staff/teams/{id}/members/removal',
@@ -164,6 +213,8 @@ export const moveClients = endpoint({
 
 export const teamCalls = {
   addTeamMember,
+  addTeamMembers,
+  previewTeamAssignment,
   archiveTeam,
   createTeam,
   listTeamsForStaff,

@@ -3,7 +3,7 @@ import { listPeople, type PeopleFilter, type PersonRow } from '@hub/contract/sta
 import { gallery } from '@hub/gallery/declare-gallery.ts'
 import { answer } from '@hub/gallery/fake-answers.ts'
 import { hrefOf } from '#platform/page/paths.ts'
-import { listTeamsForStaff } from '@hub/contract/staff-teams'
+import { listTeamsForStaff, previewTeamAssignment } from '@hub/contract/staff-teams'
 import { agencyRows, agencyViews } from '../testing/agencies.ts'
 import { teamRows } from '../testing/teams.ts'
 import { noViews, peopleRows, peopleViews } from '../testing/people.ts'
@@ -94,6 +94,25 @@ export const screenGallery = gallery({
       steps: async ({ press }) => {
         await press('tbody input[type=checkbox]', 0)
         await press('tbody input[type=checkbox]', 1)
+      },
+    },
+    assign: {
+      answers: [
+        ...[people(peopleRows(12), 'next'), teams],
+        answer(previewTeamAssignment, {
+          record: {
+            ...{ joining: 1, files: 3, already: 0 },
+            cannot: [
+              { id: 1, name: 'Nadia Benali', why: 'pending' },
+              { id: 3, name: 'Wen Li', why: 'email' },
+            ],
+          },
+        }),
+      ],
+      steps: async ({ press }) => {
+        for (const row of [0, 2, 3]) await press('tbody input[type=checkbox]', row)
+        await press('[data-sticks-below] [data-bulk=assign]', 0)
+        await press('[role=dialog] input[type=radio]', 0)
       },
     },
     secondPage: {

@@ -2,13 +2,19 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { listAgenciesForStaff } from '@hub/contract/staff-agencies'
-import { listTeamsForStaff } from '@hub/contract/staff-teams'
+import {
+  addTeamMembers,
+  listTeamsForStaff,
+  previewTeamAssignment,
+  removeTeamMember,
+} from '@hub/contract/staff-teams'
 import { changeStandings, listPeople, previewStandings } from '@hub/contract/staff-people'
 import { readStaffSession } from '@hub/contract/staff-sessions'
 import { answer } from '@hub/gallery/fake-answers.ts'
 import { agencyRows, agencyViews } from '../testing/agencies.ts'
 import { jordan } from '../testing/frame-answers.ts'
 import { effectsOfRefusal, noViews, peopleRows, peopleViews } from '../testing/people.ts'
+import { teamRows } from '../testing/teams.ts'
 import { renderConsole } from '../testing/render-console.tsx'
 
 const people = (count: number, next: string | null = null) =>
@@ -146,6 +152,39 @@ it('STA-011 PPL-002 decides about all who are selected, by what fits all of them
   expect(await screen.findByText('Saved. 2 facilitators are now: Confirmed.')).toBeTruthy()
   expect(sentTo(changeStandings)[0]?.body).toMatchObject({ ids: [1, 2], change: 'confirm' })
   await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull())
+})
+
+it('PPL-006 STA-013 assigns several to a team by the effects, names who cannot be and why, and takes it back', async () => {
+  const assignment = {
+    joining: 1,
+    files: 0,
+    already: 0,
+    cannot: [{ id: 1, name: 'Nadia Benali', why: 'pending' as const }],
+  }
+  const { user, sentTo } = await renderConsole('/facilitators', [
+    people(5),
+    answer(listTeamsForStaff, { ...{ records: teamRows(2), next: null, total: 2 }, views: noTeams }),
+    answer(previewTeamAssignment, { record: assignment }),
+    answer(addTeamMembers, { record: { joined: [4] } }),
+    answer(removeTeamMember, { record: { wasMember: true } }),
+  ])
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Nadia Benali' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select Amara Okafor' }))
+  await user.click(screen.getByRole('button', { name: 'Assign to a team' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Assign 2 facilitators to a team?' }))
+  await user.click(dialog.getByRole('button', { name: 'Assign' }))
+  expect(dialog.getByText('Choose a team')).toBeTruthy()
+  expect(sentTo(addTeamMembers)).toEqual([])
+  const [team] = teamRows(2)
+  await user.click(await dialog.findByRole('radio', { name: new RegExp(team?.name ?? '') }))
+  expect(await dialog.findByText('1 of 2 can be assigned.')).toBeTruthy()
+  expect(dialog.getByText('Nadia Benali: the eligibility is pending. Confirm it first.')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Assign 1' }))
+  expect(await screen.findByText(`Assigned 1 facilitator to ${team?.name}.`)).toBeTruthy()
+  expect(sentTo(addTeamMembers)[0]?.body).toEqual({ facilitatorIds: [4], seen: { joining: 1, files: 0 } })
+  await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(sentTo(removeTeamMember)[0]?.body).toMatchObject({ facilitatorId: 4 }))
 })
 
 it('STA-006 is in the side bar of those alone whose roles reach it', async () => {

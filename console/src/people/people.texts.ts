@@ -10,6 +10,7 @@ export const peopleTexts = defineTexts({
     selectColumn: 'Selection',
     nothingForAll: 'No decision fits all of them.',
     invite: 'Invite',
+    assign: 'Assign to a team',
     all: 'All',
     pending: 'Pending',
     confirmed: 'Confirmed',
@@ -48,6 +49,7 @@ export const peopleTexts = defineTexts({
   zh: {
     title: '辅导员',
     invite: '邀请',
+    assign: '分配到团队',
     lead: '共{total}位辅导员。{pending, plural, =0 {没有待定的。} other {#位待定。}}',
     loading: '正在读取辅导员',
     select: '选择{name}',

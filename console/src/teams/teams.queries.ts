@@ -4,11 +4,13 @@ import type { AnswerOf, BodyOf, Endpoint, InputOf } from '@hub/contract/endpoint
 import { listPeople, readPerson } from '@hub/contract/staff-people'
 import {
   addTeamMember,
+  addTeamMembers,
   archiveTeam,
   createTeam,
   exportTeams,
   listTeamsForStaff,
   moveClients,
+  previewTeamAssignment,
   readTeamForStaff,
   removeTeamMember,
   renameTeam,
@@ -68,3 +70,23 @@ export const useRestoreTeam = (id: number) =>
   useChange(restoreTeam, (reason: string) => ({ params: { id }, body: { reason } }))
 export const useMoveClients = (id: number) =>
   useChange(moveClients, (body: BodyOf<typeof moveClients>) => ({ params: { id }, body }))
+
+/** What assigning these facilitators does, counted anew each time it is asked about; nothing is asked without a team. */
+export const useAssignmentOf = (facilitatorIds: number[], teamId: number | null) =>
+  useQuery({
+    ...queryOf(previewTeamAssignment, { params: { id: teamId ?? 0 }, body: { facilitatorIds } }),
+    ...{ staleTime: 0, gcTime: 0, enabled: teamId !== null },
+  })
+
+interface InTeam {
+  teamId: number
+}
+
+export const useAssign = () =>
+  useChange(addTeamMembers, ({ teamId: id, ...body }: BodyOf<typeof addTeamMembers> & InTeam) => ({
+    ...{ params: { id }, body },
+  }))
+export const useUnassign = () =>
+  useChange(removeTeamMember, ({ teamId: id, ...body }: BodyOf<typeof removeTeamMember> & InTeam) => ({
+    ...{ params: { id }, body },
+  }))

@@ -4,7 +4,9 @@ import * as calls from '@hub/contract/accounts'
 import { withdrawInvitation as withdrawCall } from '@hub/contract/staff-invitations'
 import {
   addTeamMember,
+  addTeamMembers,
   createTeam as createTeamCall,
+  previewTeamAssignment,
   removeTeamMember,
   renameTeam as renameTeamCall,
 } from '@hub/contract/staff-teams'
@@ -20,7 +22,14 @@ import { resendConfirmation } from './confirmations.service.ts'
 import { changeEmail } from './email-changes/email-changes.service.ts'
 import { askEmailChange, withdrawEmailChange } from './email-changes/email-changes.staff.ts'
 import { applyReset, resetPassword, verifyResetToken } from './password-reset.service.ts'
-import { assignToTeam, createTeam, removeFromTeam, renameTeam } from './teams.staff.ts'
+import {
+  assignSeveral,
+  assignToTeam,
+  createTeam,
+  previewAssignment,
+  removeFromTeam,
+  renameTeam,
+} from './teams.staff.ts'
 import { activateAccount, checkEmail, registerFacilitator } from './registration.service.ts'
 
 export function mountAccounts(server: HubServer): void {
@@ -101,6 +110,12 @@ function mountTeams(server: HubServer): void {
   }))
   serve(server, addTeamMember, async ({ caller, params, body }) => ({
     record: { isNew: await assignToTeam(context, caller, { ...body, teamId: params.id }) },
+  }))
+  serve(server, previewTeamAssignment, async ({ caller, params, body }) => ({
+    record: await previewAssignment(context, caller, { ...body, teamId: params.id }),
+  }))
+  serve(server, addTeamMembers, async ({ caller, params, body }) => ({
+    record: { joined: await assignSeveral(context, caller, { ...body, teamId: params.id }) },
   }))
   serve(server, removeTeamMember, async ({ caller, params, body }) => ({
     record: { wasMember: await removeFromTeam(context, caller, { ...body, teamId: params.id }) },

@@ -1,17 +1,19 @@
-/** What staff do with teams: create them, add facilitators, end a membership (SYS-003). */
+/** What staff do with teams: create them, add facilitators, one or several, end a membership (SYS-003, PPL-006). */
+import type { CannotJoin, TeamAssignment } from '@hub/contract/staff-teams'
 import { Line } from '@hub/contract/fields'
 import type { Staff } from '#platform/audit/actor.ts'
-import { audit, readAudited, type Deed } from '#platform/audit/audit.ts'
+import { audit, auditEach, readAudited, type Deed } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { isUniqueViolation } from '#platform/database/database.ts'
 import { fail, failWithRecord, found } from '#platform/fail.ts'
-import { lockFacilitator } from './facilitators.store.ts'
+import { findFacilitatorDetails, lockFacilitator } from './facilitators.store.ts'
 import { checkTeamReached } from './standings/left-files.ts'
 import {
   findTeamByName,
   insertMember,
   insertTeam,
   listMembersOf,
+  listPresentTeams,
   listTeamRows,
   lockTeam,
   updateMembershipEnded,
@@ -162,4 +164,84 @@ async function membershipChanged(
     objectId: change.facilitatorId,
     note: `team ${change.team.id} ${change.team.name}${change.reason ? `: ${change.reason}` : ''}`,
   })
+}
+
+interface Assignment {
+  facilitatorIds: readonly number[]
+  teamId: number
+}
+
+/**
+ * What assigning these facilitators would do, counted now, and who of them cannot be assigned. The reading is audited.
+ * Refuses with NotFound, and with TeamArchived.
+ */
+export function previewAssignment(
+  context: Context,
+  staff: Staff,
+  assignment: Assignment,
+): Promise<TeamAssignment> {
+  return context.db.transaction(async () => {
+    const { effects } = await effectsOf(context, assignment)
+    const deeds = inOrder(assignment).map((objectId): Deed => ({
+      ...{ action: 'facilitator-read', objectKind: 'facilitator', objectId },
+    }))
+    await auditEach(context, staff, deeds)
+    return effects
+  })
+}
+
+/**
+ * Makes these facilitators members, all or none, and moves their clients without a team into it (CLI-034). Returns who
+ * has joined. Refuses with NotFound, with TeamArchived, with CannotJoinTeam, who cannot and why, and with EffectsChanged
+ * and what would follow now, where something else was shown (STA-013).
+ */
+export function assignSeveral(
+  context: Context,
+  staff: Staff,
+  input: Assignment & { seen?: Pick<TeamAssignment, 'joining' | 'files'> | undefined },
+): Promise<number[]> {
+  const { teamId, seen } = input
+  return context.db.transaction(async () => {
+    // In one order, so that two who assign the same people wait for each other.
+    for (const id of inOrder(input)) found(await lockFacilitator(context.db, id))
+    const { effects, joining } = await effectsOf(context, input)
+    if (effects.cannot.length > 0) failWithRecord('CannotJoinTeam', { people: effects.cannot })
+    if (seen !== undefined && (seen.joining !== effects.joining || seen.files !== effects.files))
+      failWithRecord('EffectsChanged', effects)
+    for (const facilitatorId of joining) await assignToTeam(context, staff, { facilitatorId, teamId })
+    return joining
+  })
+}
+
+const inOrder = ({ facilitatorIds }: Assignment) => [...new Set(facilitatorIds)].toSorted((a, b) => a - b)
+
+async function effectsOf(context: Context, assignment: Assignment) {
+  const { db } = context
+  const ids = inOrder(assignment)
+  const { archivedAt } = found(await lockTeam(db, assignment.teamId))
+  if (archivedAt !== null) fail('TeamArchived')
+  const present = await listPresentTeams(db, ids)
+  const joining: number[] = []
+  const cannot: CannotJoin[] = []
+  for (const id of ids) {
+    const account = found(await findFacilitatorDetails(db, id))
+    const why = obstacleOf(account)
+    if (present.some((one) => one.facilitatorId === id && one.teamId === assignment.teamId)) continue
+    if (why === null) joining.push(id)
+    else cannot.push({ id, name: `${account.firstName} ${account.lastName}`, why })
+  }
+  const files = await context.listOpenFiles({ teamIds: [], registrarIds: joining })
+  const already = ids.length - joining.length - cannot.length
+  return { joining, effects: { joining: joining.length, files: files.length, already, cannot } }
+}
+
+/** Why somebody cannot join: the same that joining alone refuses. */
+function obstacleOf(account: {
+  confirmedAt: string | null
+  eligibility: 'pending' | 'confirmed' | 'refused'
+  closedAt: string | null
+}): CannotJoin['why'] | null {
+  if (account.closedAt !== null) return 'closed'
+  if (account.confirmedAt === null) return 'email'
+  return account.eligibility === 'confirmed' ? null : account.eligibility
 }

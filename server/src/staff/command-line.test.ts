@@ -54,8 +54,8 @@ describe('mistyped words', () => {
 describe('help', () => {
   it('STA-008 explains one command, one group, or all', async () => {
     const one = await hub('help', 'team', 'assign')
-    expect(one.lines[0]).toBe('Usage: npm run hub -- team assign <email or id> <team>')
-    expect(one.text).toContain('With --json: { facilitatorId, teamId, isNew }')
+    expect(one.lines[0]).toBe('Usage: npm run hub -- team assign <emails or ids> <team> [--dry-run]')
+    expect(one.text).toContain('With --json: { teamId, joined: [id], effects:')
     expect((await hub('team', 'assign', '--help')).lines).toEqual(one.lines)
     const group = await hub('help', 'team')
     expect(group.lines.filter((line) => line.startsWith('  team'))).toHaveLength(

@@ -92,6 +92,8 @@ const COMMANDS_OF: Record<StaffCallName, readonly string[] | Reason> = {
   createTeam: ['team create'],
   renameTeam: ['team rename'],
   addTeamMember: ['team assign'],
+  addTeamMembers: ['team assign'],
+  previewTeamAssignment: ['team assign --dry-run'],
   removeTeamMember: ['team remove'],
   archiveTeam: ['team archive'],
   restoreTeam: ['team restore'],

@@ -29,6 +29,7 @@ import { CAST, CAST_PASSWORD, CONTENT, STAFF, TEAMS } from '../testing/cast.ts'
 import { clientDoors } from '../testing/doors/client-doors.ts'
 import { eventDoors } from '../testing/doors/event-doors.ts'
 import { moduleDoors } from '../testing/doors/module-doors.ts'
+import { teamDoors } from '../testing/doors/team-doors.ts'
 import { uploadDoors } from '../testing/doors/upload-doors.ts'
 import { passkeyDoors } from '../testing/passkeys/passkey-doors.ts'
 import { reportDoors } from '../testing/figures/report-doors.ts'
@@ -133,6 +134,7 @@ const TABLE: Record<string, Audited | Unaudited> = {
     async () => ({ teamId: await emptyTeam(), name: randomUUID(), reason }),
   ],
   'teams.assignToTeam': ['team-assign', () => ({ facilitatorId: mate.id, teamId: TEAMS.lakeside })],
+  ...teamDoors(() => emptyTeam()),
   'teams.removeFromTeam': ['team-remove', () => ({ facilitatorId: third.id, teamId: TEAMS.harbour })],
   'team-files.moveClientFile': ['client-moved', clientToMove],
   'team-files.moveClientFiles': ['client-moved', () => ({ codes: ['CAST4'], teamId: TEAMS.harbour, reason })],

@@ -35,7 +35,7 @@ describe('the command line', () => {
     for (const { words } of COMMANDS) expect(text).toContain(words)
     expect(await hub('facilitator', 'promote')).toMatchObject({ exitCode: 1 })
     expect((await hub('team', 'assign', CAST.solo.email)).text).toBe(
-      'Usage: npm run hub -- team assign <email or id> <team>',
+      'Usage: npm run hub -- team assign <emails or ids> <team> [--dry-run]',
     )
     expect((await hub('team', 'list', '--everything')).text).toContain('has no option --everything')
     expect(await hub('facilitator', 'suspend', 'nobody@cast.example')).toMatchObject({
@@ -140,7 +140,7 @@ describe('facilitators', () => {
 describe('teams', () => {
   it('SYS-004 needs confirmed eligibility', async () => {
     expect(await hub('team', 'assign', CAST.third.email, 'Lakeside')).toMatchObject({
-      text: `The eligibility of ${CAST.third.email} is pending; a team needs it confirmed.`,
+      text: expect.stringContaining('the eligibility is pending; a team needs it confirmed.') as string,
       exitCode: 1,
     })
   })

@@ -1,6 +1,7 @@
 /** The staff commands about teams. */
 import {
-  assignToTeam,
+  assignSeveral,
+  previewAssignment,
   createTeam,
   listTeamMembers,
   listTeams,
@@ -16,6 +17,12 @@ import { withSentences } from '../refusal-sentences.ts'
 import { refuse } from '../staff.ts'
 
 const archived = (name: string) => `${name} is archived. Open it again with team restore.`
+const OBSTACLES = {
+  email: 'the email address is not confirmed yet.',
+  pending: 'the eligibility is pending; a team needs it confirmed.',
+  refused: 'the eligibility is refused; a team needs it confirmed.',
+  closed: 'the account is closed.',
+}
 const NAME_RULE = `A team's name has 1 to ${TEAM_NAME_MAX} printable characters.`
 
 export const TEAM_COMMANDS: readonly Command[] = [
@@ -47,25 +54,35 @@ export const TEAM_COMMANDS: readonly Command[] = [
   },
   {
     words: 'team assign',
-    takes: '<email or id> <team>',
-    does: 'Makes a facilitator a member; moves their clients without a team into it',
-    gives: '{ facilitatorId, teamId, isNew }',
-    async run(context, staff, { given: [who = '', name = ''] }) {
-      const { id, email } = await knownFacilitator(context, staff, who)
+    takes: '<emails or ids> <team> [--dry-run]',
+    does: 'Makes facilitators members, with commas between, all or none; moves their clients without a team into it; --dry-run says what that does and who cannot be assigned',
+    options: { 'dry-run': { type: 'boolean' } },
+    gives: '{ teamId, joined: [id], effects: { joining, files, already, cannot: [{ id, name, why }] } }',
+    async run(context, staff, { given: [who = '', name = ''], isSet }) {
+      const facilitatorIds: number[] = []
+      for (const one of who.split(',')) facilitatorIds.push((await knownFacilitator(context, staff, one)).id)
       const team = await knownTeam(context, staff, name)
-      const isNew = await withSentences(
-        assignToTeam(context, staff, { facilitatorId: id, teamId: team.id }),
-        {
-          AccountNotConfirmed: `${email} has not confirmed the email address yet.`,
-          EligibilityNotConfirmed: ({ record }) =>
-            `The eligibility of ${email} is ${(record as { eligibility: string }).eligibility}; a team needs it confirmed.`,
-          AccountInactive: `The account of ${email} is closed.`,
-          TeamArchived: archived(team.name),
-        },
-      )
+      const wanted = { facilitatorIds, teamId: team.id }
+      const effects = await withSentences(previewAssignment(context, staff, wanted), {
+        TeamArchived: archived(team.name),
+      })
+      const { joining, files, already, cannot } = effects
+      const lines = [
+        ...(already > 0 ? [`In ${team.name} already: ${already}.`] : []),
+        ...cannot.map((one) => `${one.name} (${one.id}) cannot be assigned: ${OBSTACLES[one.why]}`),
+      ]
+      if (isSet('dry-run')) {
+        const said = `Nothing was changed. ${joining} would join ${team.name}, with ${files} open client files.`
+        return outcome({ teamId: team.id, joined: [], effects }, said, ...lines)
+      }
+      if (cannot.length > 0) return refuse('Nobody was assigned.', ...lines)
+      const joined = await assignSeveral(context, staff, { ...wanted, seen: { joining, files } })
       return outcome(
-        { facilitatorId: id, teamId: team.id, isNew },
-        isNew ? `${email} is now in ${team.name}.` : `${email} is in ${team.name} already.`,
+        { teamId: team.id, joined, effects },
+        ...(joined.length > 0
+          ? [`Now in ${team.name}: ${joined.length}, with ${files} open client files.`]
+          : []),
+        ...lines,
       )
     },
   },
