@@ -110,7 +110,7 @@ test('CTM-010 the catalogue of another hub is checked, imported as one publicati
   await expect(staff.getByText(/^The catalogue is imported/).first()).toBeVisible()
 })
 
-test('CTM-006 CTM-007 a package with faults is refused with what to fix, and published once it has none', async () => {
+test('CTM-006 CTM-007 a package with faults is refused with what to fix and published once it has none, and another becomes a new module', async () => {
   await link(staff, 'Back to the catalogue').click()
   await staff.getByLabel('Search the catalogue').fill(MODULE)
   await link(staff, `Module ${MODULE}`).click()
@@ -134,6 +134,25 @@ test('CTM-006 CTM-007 a package with faults is refused with what to fix, and pub
   await expect(staff.getByText(/Version 9.0.0 is saved/)).toBeVisible({ timeout: CHECKED_MS })
   await button(staff.getByRole('region', { name: 'Publish version 9.0.0' }), 'Add to draft').click()
   await link(staff, 'View the draft').click()
+
+  // A package that says little of itself becomes a module that the catalogue did not have.
+  await button(staff, 'Add').click()
+  await dialogOf(staff)
+    .getByRole('button', { name: /What and where/ })
+    .click()
+  await staff
+    .getByRole('option', { name: /from a package$/ })
+    .first()
+    .click()
+  await button(dialogOf(staff), 'Choose the package').click()
+  await expect(heading(staff, 'New module')).toBeVisible()
+  await upload(await zipFile('walk.zip', { 'index.html': page('') }))
+  await field(staff, 'Minutes').fill('15', { timeout: CHECKED_MS })
+  expect(await axeFindings(staff)).toEqual([])
+  await button(staff, 'Check again').click()
+  await expect(heading(staff, 'Better')).toBeVisible({ timeout: CHECKED_MS })
+  await link(staff, 'View the draft').click()
+  await expect(field(staff, 'Name (English)')).toHaveValue('Better')
   await button(staff, 'Publish now').click()
   await button(dialogOf(staff), 'Publish now').click()
   await expect(dialogOf(staff)).toBeHidden()

@@ -58,6 +58,7 @@ export const DEEDS = [
     'module-restore',
     'module-rollback',
     'module-check',
+    'new-module-check',
     'module-version-add',
     'module-try',
     'module-host-allow',

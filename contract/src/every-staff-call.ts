@@ -146,6 +146,7 @@ import {
   revertModuleVersion,
   tryModuleVersion,
 } from './staff-modules.ts'
+import { checkNewModule, readNewModule } from './staff-new-modules.ts'
 import { catalogueFolderCalls } from './staff-catalogue-folder.ts'
 import { beginUpload, endUpload, listUploads } from './staff-uploads.ts'
 
@@ -196,6 +197,8 @@ export const staffCalls = {
   readModuleForStaff,
   readVersionChanges,
   checkPackageForStaff,
+  readNewModule,
+  checkNewModule,
   readPackageCheck,
   draftModuleVersion,
   allowModuleHost,

@@ -11,6 +11,15 @@ export const CHANGED_FILES_MAX = 500
 const LANGUAGES_MAX = 40
 const LANGUAGE_MAX = 20
 
+/** What a package may leave unsaid. */
+export const UnsaidFacts = z
+  .object({
+    version: PackageVersion,
+    entry: PackagePath,
+    languages: z.array(Line.min(2).max(LANGUAGE_MAX)).max(LANGUAGES_MAX),
+  })
+  .partial()
+
 const CONTENT = { who: 'staff', permission: 'content' } as const
 
 /** What the check has to say of one place. A fault keeps the package out, a warning does not. */
@@ -43,9 +52,15 @@ export const CHECKED_AREAS = [
 ] as const
 export type CheckedArea = (typeof CHECKED_AREAS)[number]
 
+/** What somebody can say of a package that does not say it itself, in the order of the form (PKG-002). */
+export const ASKED_FACTS = ['title', 'version', 'languages', 'estimate', 'entry'] as const
+
 export const PackageCheck = z.object({
   id: z.number(),
-  moduleId: z.number(),
+  /** Null of a new module until the draft has it. */
+  moduleId: z.number().nullable(),
+  /** Of a new module: where it is to stand. */
+  topicId: z.number().nullable(),
   uploadId: z.number(),
   fileName: z.string(),
   fileSize: z.number(),
@@ -55,7 +70,7 @@ export const PackageCheck = z.object({
   findings: z.array(CheckFinding),
   passed: z.array(z.enum(CHECKED_AREAS)),
   /** Facts that the package lacks and somebody can give (PKG-002). */
-  asked: z.array(z.enum(['version', 'languages', 'entry'])),
+  asked: z.array(z.enum(ASKED_FACTS)),
   /** The version of the package, once it is known. */
   version: z.string().nullable(),
   by: z.string(),
@@ -102,6 +117,8 @@ export type AllowedHost = z.infer<typeof AllowedHost>
 export const StaffModule = z.object({
   id: z.number(),
   name: z.string(),
+  /** Only the draft has it: nothing of it was ever published. */
+  isNew: z.boolean(),
   key: z.string(),
   minutes: z.number(),
   version: z.string(),
@@ -160,14 +177,7 @@ export const checkPackageForStaff = endpoint({
   path: '/staff/module-checks',
   summary:
     'Check an uploaded package of a module as a whole, and save it as a new version when nothing has to be fixed',
-  body: z.object({
-    moduleId: BodyId,
-    uploadId: BodyId,
-    /** What the package does not say itself. */
-    version: PackageVersion.optional(),
-    entry: PackagePath.optional(),
-    languages: z.array(Line.min(2).max(LANGUAGE_MAX)).max(LANGUAGES_MAX).optional(),
-  }),
+  body: UnsaidFacts.extend({ moduleId: BodyId, uploadId: BodyId }),
   reply: { record: PackageCheck },
   status: 201,
   fails: ['NotFound', 'UploadIncomplete'],

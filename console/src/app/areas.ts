@@ -99,6 +99,7 @@ export const BELOW: Partial<Record<RouteName, { of: PlainRoute; title: Word }>> 
   clientCopy: { of: 'clientAccess', title: 'clientCopy' },
   publications: { of: 'content', title: 'publications' },
   module: { of: 'content', title: 'module' },
+  moduleNew: { of: 'content', title: 'moduleNew' },
   catalogueFolder: { of: 'content', title: 'catalogueFolder' },
   event: { of: 'events', title: 'event' },
   eventEdit: { of: 'events', title: 'eventEdit' },

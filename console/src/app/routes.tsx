@@ -182,6 +182,12 @@ export const ROUTES: Record<RouteName, RouteEntry> = {
     permission: 'content',
     screen: () => import('../staff-modules/module.screen.tsx').then((m) => m.ModuleScreen),
   },
+  moduleNew: {
+    frame: 'side',
+    guards: [signedIn],
+    permission: 'content',
+    screen: () => import('../staff-modules/new-module.screen.tsx').then((m) => m.NewModuleScreen),
+  },
   catalogueFolder: {
     frame: 'side',
     guards: [signedIn],

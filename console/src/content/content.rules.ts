@@ -92,9 +92,9 @@ export function keysAbove(tree: readonly TreeNode[], key: string): string[] {
   return keys
 }
 
-/** The kind that staff may add below a kind. */
-export const addedBelow = (kind: ContentKind): AddedKind | null =>
-  ADDED_KINDS.find((one) => parentKindOf(one) === kind) ?? null
+/** The kind that staff may add below a kind: by a name, or a module by its package (CTM-006). */
+export const addedBelow = (kind: ContentKind): AddedKind | 'module' | null =>
+  [...ADDED_KINDS, 'module' as const].find((one) => parentKindOf(one) === kind) ?? null
 
 /** Below what an item can stand: with the names of all that is above, and without what is archived. */
 export function placesFor(tree: readonly TreeNode[], { kind, parentId }: ContentItem): Map<number, string> {

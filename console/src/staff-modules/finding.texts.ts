@@ -39,6 +39,11 @@ export const findingTexts = defineTexts({
     versionTaken_advice: 'Give the package a new version. A saved version never changes.',
     otherModule_title: 'This is another module',
     otherModule_advice: 'Its key is “{key}”. Upload it on the page of that module, or correct module.json.',
+    moduleKnown_title: 'The catalogue has this module already: {name}',
+    moduleKnown_advice:
+      'Its key is “{key}”. Open that module in the catalogue to upload a new version of it, or give the package another key in module.json.',
+    placeGone_title: 'The topic is gone, or somebody has added this module meanwhile',
+    placeGone_advice: 'Nothing was added. Look at the catalogue, and choose the topic again.',
     missingReference_title: 'A page uses a file that is missing from the package',
     missingReference_advice: 'Add {file} to the package, or remove it from the page.',
     noCaptions_title: 'A video has no captions',
@@ -98,6 +103,11 @@ export const findingTexts = defineTexts({
     versionTaken_advice: '请给模块包一个新的版本号。已保存的版本不会改变。',
     otherModule_title: '这是另一个模块',
     otherModule_advice: '它的标识是“{key}”。请在那个模块的页面上传，或更正 module.json。',
+    moduleKnown_title: '目录中已有此模块：{name}',
+    moduleKnown_advice:
+      '其标识为“{key}”。请在目录中打开该模块以上传新版本，或在 module.json 中改用其他标识。',
+    placeGone_title: '专题已不存在，或他人已添加此模块',
+    placeGone_advice: '没有添加任何内容。请查看目录，然后重新选择专题。',
     missingReference_title: '有页面用到了包内没有的文件',
     missingReference_advice: '请将 {file} 加入包中，或从页面中删除。',
     noCaptions_title: '有一个视频没有字幕',

@@ -11,6 +11,7 @@ import { moduleHref } from '#platform/page/paths.ts'
 import {
   askingCheck,
   changes,
+  newRespect,
   refusedCheck,
   respect,
   unfinished,
@@ -58,6 +59,7 @@ export const screenGallery = gallery({
     fortyRows: without('a module has a version or two in a season; the list is as long as they are many'),
   },
   more: {
+    new: { answers: [module(newRespect)] },
     refused: { answers: [module({ ...respect, check: refusedCheck }), uploads(unfinished, wholeUpload)] },
     asking: { answers: [module({ ...respect, check: askingCheck }), uploads(wholeUpload)] },
     checking: {

@@ -14,6 +14,7 @@ import {
   revertModuleVersion,
   tryModuleVersion,
 } from '@hub/contract/staff-modules'
+import { checkNewModule, readNewModule } from '@hub/contract/staff-new-modules'
 import { listUploads } from '@hub/contract/staff-uploads'
 import { call } from '#platform/calls/api.ts'
 import { queryOf } from '#platform/calls/query.ts'
@@ -23,7 +24,9 @@ const CHECK_AGAIN_MS = 1500
 
 export const useModule = (id: number) => useQuery(queryOf(readModuleForStaff, { params: { id } }))
 
-/** The check with its present state. When it has ended, the module is read again. */
+export const useNewModule = (topicId: number) => useQuery(queryOf(readNewModule, { params: { id: topicId } }))
+
+/** The check with its present state. When it has ended, what it is about is read again. */
 export function usePackageCheck(id: number | null, isRunning: boolean) {
   const queryClient = useQueryClient()
   const query = useQuery({
@@ -34,7 +37,7 @@ export function usePackageCheck(id: number | null, isRunning: boolean) {
   const hasEnded = isRunning && query.data !== undefined && query.data.record.state !== 'checking'
   useEffect(() => {
     if (!hasEnded) return
-    for (const { path } of [readModuleForStaff, listUploads])
+    for (const { path } of [readModuleForStaff, readNewModule, listContent, listUploads])
       void queryClient.invalidateQueries({ queryKey: [path] })
   }, [hasEnded, queryClient])
   return query.data?.record
@@ -51,13 +54,14 @@ function useChange<E extends Endpoint>(endpoint: E) {
   return useMutation({
     mutationFn: (body: BodyOf<E>) => (call as (e: E, i: object) => Promise<AnswerOf<E>>)(endpoint, { body }),
     onSettled: async () => {
-      for (const { path } of [readModuleForStaff, listContent])
+      for (const { path } of [readModuleForStaff, readNewModule, listContent])
         await queryClient.invalidateQueries({ queryKey: [path] })
     },
   })
 }
 
 export const useCheckPackage = () => useChange(checkPackageForStaff)
+export const useCheckNewModule = () => useChange(checkNewModule)
 export const useDraftVersion = () => useChange(draftModuleVersion)
 export const useRevertVersion = () => useChange(revertModuleVersion)
 export const useTryVersion = () => useChange(tryModuleVersion)

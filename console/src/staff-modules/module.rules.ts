@@ -14,9 +14,9 @@ export const faultsOf = ({ findings }: Pick<PackageCheck, 'findings'>): CheckFin
 export const warningsOf = ({ findings }: Pick<PackageCheck, 'findings'>): CheckFinding[] =>
   findings.filter(({ level }) => level === 'warning')
 
-/** The version that is on its way to facilitators: in the draft, or saved last and never published. */
+/** The version that is on its way to facilitators: the one saved last of those that they never had. */
 export function nextVersion({ versions }: Pick<StaffModule, 'versions'>): ModuleVersion | undefined {
-  return versions.find(({ state }) => state === 'draft') ?? versions.find(({ state }) => state === 'new')
+  return versions.find(({ state }) => state === 'draft' || state === 'new')
 }
 
 /** A host of other sites that the module asks for, or may ask, and the addresses of it. */
@@ -63,6 +63,8 @@ const KINDS = [
   [/^bomb/, 'bomb'],
   [/^version-taken/, 'versionTaken'],
   [/^other-module/, 'otherModule'],
+  [/^module-known/, 'moduleKnown'],
+  [/^place-gone/, 'placeGone'],
   [/^missing-reference/, 'missingReference'],
   [/^no-captions/, 'noCaptions'],
   [/^program/, 'program'],

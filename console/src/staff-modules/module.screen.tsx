@@ -1,6 +1,6 @@
 import { Upload as UploadIcon } from 'lucide-react'
 import { useState } from 'react'
-import type { ModuleTrial, PackageCheck, StaffModule } from '@hub/contract/staff-modules'
+import type { ModuleTrial, StaffModule } from '@hub/contract/staff-modules'
 import { FileButton } from '@hub/ui/buttons/file-button.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Notice } from '@hub/ui/notices/notice.tsx'
@@ -11,8 +11,7 @@ import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { useMessageOf } from '#platform/calls/messages.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { UploadCard } from '#platform/uploads/upload-card.tsx'
-import { useModule, useTryVersion } from './module.queries.ts'
-import { faultsOf } from './module.rules.ts'
+import { useCheckPackage, useModule, useTryVersion } from './module.queries.ts'
 import { moduleTexts } from './module.texts.ts'
 import { ChangesPanel } from './parts/changes-panel.tsx'
 import { CheckPanel } from './parts/check-panel.tsx'
@@ -21,6 +20,7 @@ import { HostsPanel } from './parts/hosts-panel.tsx'
 import { PublishPanel } from './parts/publish-panel.tsx'
 import { TrialPanel } from './parts/trial-panel.tsx'
 import { VersionsPanel } from './parts/versions-panel.tsx'
+import { useCheckWords } from './parts/use-check-words.ts'
 import { useNewPackage } from './use-new-package.ts'
 import columns from '#platform/page/columns.module.css'
 import styles from './module.module.css'
@@ -49,7 +49,11 @@ function Whole({ module }: { module: StaffModule }) {
   const [trial, setTrial] = useState<ModuleTrial | null>(null)
   const [tried, setTried] = useState<string | null>(null)
   const tryVersion = useTryVersion()
-  const { uploads, check, problem, begin, checkAgain } = useNewPackage(module)
+  const checkPackage = useCheckPackage()
+  const { uploads, check, problem, begin, checkAgain } = useNewPackage({
+    ...{ about: `module:${module.id}`, known: module.check },
+    send: (uploadId, facts) => checkPackage.mutateAsync({ moduleId: module.id, uploadId, ...facts }),
+  })
   const { name, version, minutes, places } = module
   async function handleTry(tried: string) {
     try {
@@ -67,7 +71,11 @@ function Whole({ module }: { module: StaffModule }) {
     <>
       <PageHead
         title={name}
-        lead={t('lead', { place: places.at(-1) ?? '', minutes: String(minutes), version })}
+        lead={t(module.isNew ? 'leadNew' : 'lead', {
+          place: places.at(-1) ?? '',
+          minutes: String(minutes),
+          version,
+        })}
         actions={
           <FileButton
             variant="primary"
@@ -113,21 +121,4 @@ function Whole({ module }: { module: StaffModule }) {
       </div>
     </>
   )
-}
-
-/** What an upload says of its check, in place of how far it is. */
-function useCheckWords(check: PackageCheck | null) {
-  const t = useTexts(moduleTexts)
-  return (uploadId: number) => {
-    if (check?.uploadId !== uploadId) return undefined
-    const { done, total } = check.files
-    if (check.state === 'checking') {
-      const percent = total === 0 ? 0 : (done / total) * 100
-      return {
-        words: total === 0 ? t('checkBegins') : t('checking', { done: String(done), total: String(total) }),
-        percent,
-      }
-    }
-    return { words: t('rejected', { count: faultsOf(check).length }) }
-  }
 }

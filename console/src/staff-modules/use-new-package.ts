@@ -1,22 +1,32 @@
-/** A new package of a module: it is uploaded, and checked as soon as it is whole. */
+/** A package of a module, or of a new one: it is uploaded, and checked as soon as it is whole. */
 import { useEffect, useRef, useState } from 'react'
-import type { PackageCheck, StaffModule } from '@hub/contract/staff-modules'
+import type { PackageCheck } from '@hub/contract/staff-modules'
 import { useMessageOf } from '#platform/calls/messages.ts'
 import { forgetUpload } from '#platform/uploads/running-uploads.ts'
 import { useUpload } from '#platform/uploads/use-upload.ts'
-import { useCheckPackage, usePackageCheck } from './module.queries.ts'
+import { usePackageCheck } from './module.queries.ts'
 
 /** What somebody says of a package that does not say it itself (PKG-002). */
 export interface GivenFacts {
+  title?: string
   version?: string
   languages?: string[]
+  estimate?: number
   entry?: string
 }
 
-export function useNewPackage({ id, check: known }: StaffModule) {
+interface NewPackage {
+  /** The page, in its own words. */
+  about: string
+  /** The last check as the page has read it. */
+  known: PackageCheck | null
+  /** Has a whole upload checked. */
+  send: (uploadId: number, facts: GivenFacts) => Promise<unknown>
+}
+
+export function useNewPackage({ about, known, send }: NewPackage) {
   const messageOf = useMessageOf()
-  const uploads = useUpload('module-package', `module:${id}`)
-  const checkPackage = useCheckPackage()
+  const uploads = useUpload('module-package', about)
   const [problem, setProblem] = useState<string | null>(null)
   const asked = useRef(new Set<number>())
   const running = usePackageCheck(known?.id ?? null, known?.state === 'checking')
@@ -26,7 +36,7 @@ export function useNewPackage({ id, check: known }: StaffModule) {
     setProblem(null)
     asked.current.add(uploadId)
     try {
-      await checkPackage.mutateAsync({ moduleId: id, uploadId, ...facts })
+      await send(uploadId, facts)
     } catch (error) {
       setProblem(messageOf(error))
     }

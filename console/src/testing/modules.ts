@@ -1,5 +1,6 @@
 /** A module with its versions and checks, for the console's tests and gallery. */
 import type { CheckFinding, OutsideAddress, PackageCheck, StaffModule } from '@hub/contract/staff-modules'
+import type { NewModulePlace } from '@hub/contract/staff-new-modules'
 import type { Upload } from '@hub/contract/staff-uploads'
 
 const MB = 1_000_000
@@ -29,7 +30,15 @@ export const findings: CheckFinding[] = [
 ]
 
 export const refusedCheck: PackageCheck = {
-  ...{ id: 9, moduleId: 7, uploadId: 3, fileName: 'respect-6.zip', fileSize: 330.4 * MB, state: 'refused' },
+  ...{
+    id: 9,
+    moduleId: 7,
+    topicId: null,
+    uploadId: 3,
+    fileName: 'respect-6.zip',
+    fileSize: 330.4 * MB,
+    state: 'refused',
+  },
   ...{ files: { done: 640, total: 640 }, findings, asked: [], version: '6.0.0', by: 'Mei Tan', begunAt: AT },
   passed: ['paths', 'sizes', 'readable', 'description', 'outside', 'programs', 'reach'],
 }
@@ -48,7 +57,15 @@ const asked = (path: string, line: number, address: string, host: string): Outsi
 })
 
 export const respect: StaffModule = {
-  ...{ id: 7, name: 'Respect Through Boundaries', key: 'respect', minutes: 45, version: '5.0.0', topics: 2 },
+  ...{
+    id: 7,
+    isNew: false,
+    name: 'Respect Through Boundaries',
+    key: 'respect',
+    minutes: 45,
+    version: '5.0.0',
+    topics: 2,
+  },
   places: ['Youth Community', 'Peace & Justice', 'Respect and relationships'],
   ...{ guides: ['en', 'zh'], journals: ['en'], check: null },
   hosts: [
@@ -98,6 +115,26 @@ export const withNext = (state: 'new' | 'draft'): StaffModule => ({
     ...respect.versions,
   ],
 })
+
+/** The same as the draft alone has it. */
+export const newRespect: StaffModule = {
+  ...{ ...respect, isNew: true, running: [], hosts: [], guides: [], journals: [], topics: 1 },
+  check: { ...refusedCheck, state: 'saved', findings: findings.slice(2), version: '5.0.0' },
+  versions: respect.versions.slice(0, 1).map((one) => ({ ...one, state: 'draft' as const })),
+}
+
+/** A topic as the place of a new module. */
+export const newPlace: NewModulePlace = { topicId: 11, places: respect.places, check: null }
+
+/** What is asked of a package that says nothing of itself. */
+export const askingNew: PackageCheck = {
+  ...askingCheck,
+  ...{ moduleId: null, topicId: 11, asked: ['title', 'version', 'languages', 'estimate'] },
+  findings: ['title', 'version', 'languages', 'estimate'].map((field) => ({
+    ...{ level: 'fault' as const, code: 'fact', path: null, ...place },
+    values: { field, isGiven: 'false' },
+  })),
+}
 
 export const changes = {
   ...{ added: 12, changed: 9, removed: 3, growthBytes: 17.6 * MB },

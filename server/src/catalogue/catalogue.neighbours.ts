@@ -33,6 +33,7 @@ import {
   findVersion,
   findVersionRow,
   listModuleIds,
+  listVersionKeys,
   listVersionsOf,
   upsertModuleVersion,
 } from './module-versions.store.ts'
@@ -75,6 +76,11 @@ export async function findModuleFacts(context: Context, id: number) {
 /** Every version that the module has, the one that was added last first. */
 export function listVersionsOfModule(context: Context, moduleKey: string) {
   return listVersionsOf(context.db, moduleKey)
+}
+
+/** The keys of all modules that have a version, also of those that were never published. */
+export function listModuleKeys(context: Context): Promise<string[]> {
+  return listVersionKeys(context.db)
 }
 
 /** A version by its own id, not by the module's. */
@@ -202,7 +208,7 @@ export function reserveContentId(context: Context, kind: AddedKind | 'module' | 
 }
 
 /** What something new has beside its name. */
-export function newFieldsOf(_context: Context, kind: AddedKind): ContentFields {
+export function newFieldsOf(_context: Context, kind: AddedKind | 'module'): ContentFields {
   const texts = LOCALES.flatMap((locale) =>
     textFieldsOf(kind).map((field) => [textKey(locale, field), ''] as const),
   )
@@ -211,6 +217,7 @@ export function newFieldsOf(_context: Context, kind: AddedKind): ContentFields {
   return {
     ...Object.fromEntries(texts),
     ...theme,
+    ...(kind === 'module' && { guideId: 0, journalId: 0, ...pictureFieldsOf(kind, {}) }),
     ...(kind === 'guide' && fileFieldsOf({})),
     isArchived: false,
   }

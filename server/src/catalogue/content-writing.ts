@@ -78,6 +78,7 @@ export async function insertItem(context: Context, item: ItemToWrite): Promise<v
   if (kind === 'module')
     return insertNewModule(context.db, {
       ...{ isDownloadable: false, ...(await firstVersion(context, fields)), ...facts, ...pictureOf(fields) },
+      ...{ guideId: guideIn(fields, 'guideId'), journalId: guideIn(fields, 'journalId') },
       ...{ ...common, summary, topicId: above },
     })
   return insertNewTheme(context.db, {

@@ -89,3 +89,8 @@ export async function listModuleIds(db: Database, moduleKey: string): Promise<nu
   const rows = await db.orm.select({ id: modules.id }).from(modules).where(eq(modules.moduleKey, moduleKey))
   return rows.map(({ id }) => id)
 }
+
+export async function listVersionKeys(db: Database): Promise<string[]> {
+  const rows = await db.orm.selectDistinct({ key: moduleVersions.moduleKey }).from(moduleVersions)
+  return rows.map(({ key }) => key)
+}

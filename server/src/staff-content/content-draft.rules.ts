@@ -89,6 +89,7 @@ export function mergeDraft(published: readonly Published[], drafts: readonly Dra
     .map((draft): MergedItem => ({
       ...{ kind: draft.kind, id: draft.itemId, fields: draft.fields, draft },
       ...{ parentId: placeIn(draft.fields, draft.parentId), published: null, isMoved: false },
+      ...(draft.kind === 'module' && { key: String(draft.fields['moduleKey']) }),
     }))
   // What came from elsewhere stands last, until the order says otherwise.
   const placed = [

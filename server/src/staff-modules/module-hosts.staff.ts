@@ -5,8 +5,8 @@ import type { Staff } from '#platform/audit/actor.ts'
 import { audit, staffName } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { fail, found } from '#platform/fail.ts'
-import { findModuleFacts } from '../catalogue/catalogue.neighbours.ts'
 import { allowedHosts, outsideOfVersion } from './described-hosts.ts'
+import { findModule } from './find-module.ts'
 import { deleteHost, insertHost, lockModuleKey } from './module-hosts.store.ts'
 
 interface HostChoice {
@@ -21,7 +21,7 @@ export async function readModuleHosts(
   _staff: Staff,
   id: number,
 ): Promise<{ hosts: AllowedHost[]; outside: OutsideAddress[] | null }> {
-  const { facts, version } = found(await findModuleFacts(context, id))
+  const { facts, version } = found(await findModule(context, id))
   return {
     hosts: await allowedHosts(context, facts.key),
     outside: await outsideOfVersion(context, facts.key, version),
@@ -48,7 +48,7 @@ export async function allowModuleHost(
   )
     fail('OwnHost')
   return context.db.transaction(async () => {
-    const { moduleKey } = found(await lockModuleKey(context.db, id))
+    const moduleKey = await holdModuleKey(context, id)
     const known = await allowedHosts(context, moduleKey)
     if (known.some((one) => one.host === host)) return known
     if (known.length >= ALLOWED_HOSTS_MAX) fail('TooManyHosts')
@@ -67,11 +67,17 @@ export async function blockModuleHost(
   { id, host, reason }: HostChoice,
 ): Promise<AllowedHost[]> {
   return context.db.transaction(async () => {
-    const { moduleKey } = found(await lockModuleKey(context.db, id))
+    const moduleKey = await holdModuleKey(context, id)
     if (await deleteHost(context.db, moduleKey, host))
       await auditHost(context, staff, { action: 'module-host-block', id, host, reason })
     return allowedHosts(context, moduleKey)
   })
+}
+
+/** The key of a module, whose row is locked; one that the draft alone has is in no row. Refuses with NotFound. */
+async function holdModuleKey(context: Context, id: number): Promise<string> {
+  const row = await lockModuleKey(context.db, id)
+  return row?.moduleKey ?? found(await findModule(context, id)).facts.key
 }
 
 type HostDeed = HostChoice & { action: 'module-host-allow' | 'module-host-block' }

@@ -1,5 +1,5 @@
 /** The SQL of checks of packages and of trials. */
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, lt, or } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { moduleTrials, packageChecks } from './package-checks.tables.ts'
 
@@ -20,10 +20,35 @@ export async function findLastCheck(db: Database, moduleId: number): Promise<Che
   const [row] = await db.orm
     .select()
     .from(packageChecks)
-    .where(eq(packageChecks.moduleId, moduleId))
+    .where(or(eq(packageChecks.moduleId, moduleId), eq(packageChecks.newModuleId, moduleId)))
     .orderBy(desc(packageChecks.id))
     .limit(1)
   return row ?? null
+}
+
+/** The last check of a package that somebody brought as a new module of a topic. */
+export async function findLastCheckInTopic(
+  db: Database,
+  { topicId, staffId }: { topicId: number; staffId: number },
+): Promise<CheckRow | null> {
+  const [row] = await db.orm
+    .select()
+    .from(packageChecks)
+    .where(and(eq(packageChecks.topicId, topicId), eq(packageChecks.staffId, staffId)))
+    .orderBy(desc(packageChecks.id))
+    .limit(1)
+  return row ?? null
+}
+
+/** What was said last of an upload, by whoever had it checked. */
+export async function findGivenFacts(db: Database, uploadId: number): Promise<CheckRow['facts'] | null> {
+  const [row] = await db.orm
+    .select({ facts: packageChecks.facts })
+    .from(packageChecks)
+    .where(eq(packageChecks.uploadId, uploadId))
+    .orderBy(desc(packageChecks.id))
+    .limit(1)
+  return row?.facts ?? null
 }
 
 export async function updateCheck(

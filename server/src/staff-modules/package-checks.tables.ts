@@ -6,8 +6,12 @@ import { modules } from '../catalogue/catalogue.tables.ts'
 /** What somebody said of a package that does not say it itself. */
 interface GivenFacts {
   version?: string | undefined
+  title?: string | undefined
+  estimate?: number | undefined
   entry?: string | undefined
   languages?: string[] | undefined
+  /** Of a new module. */
+  isDownloadable?: boolean | undefined
 }
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
@@ -16,9 +20,12 @@ export const packageChecks = pgTable(
   'package_checks',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    moduleId: integer('module_id')
-      .notNull()
-      .references(() => modules.id),
+    /** Null of a check for a new module, which the tables do not have before it is published. */
+    moduleId: integer('module_id').references(() => modules.id),
+    /** Where a new module is to stand; the draft alone may have that topic. */
+    topicId: integer('topic_id'),
+    /** The id that a new module has in the draft, and keeps once it is published. */
+    newModuleId: integer('new_module_id'),
     uploadId: integer('upload_id').notNull(),
     staffId: integer('staff_id').notNull(),
     staffName: text('staff_name').notNull(),
@@ -36,7 +43,11 @@ export const packageChecks = pgTable(
     /** The last sign of life of the node that checks. */
     aliveAt: instant('alive_at').notNull(),
   },
-  (table) => [index('package_checks_module').on(table.moduleId)],
+  (table) => [
+    index('package_checks_module').on(table.moduleId),
+    index('package_checks_new_module').on(table.newModuleId),
+    index('package_checks_topic').on(table.topicId),
+  ],
 )
 
 /** Trials that wait for their frame: each token opens a version once. */

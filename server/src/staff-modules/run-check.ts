@@ -1,5 +1,5 @@
 /** Does the work of a check, which outlives the call that began it. */
-import type { CheckFinding, PackageCheck } from '@hub/contract/staff-modules'
+import { ASKED_FACTS, type CheckFinding, type PackageCheck } from '@hub/contract/staff-modules'
 import type { Staff } from '#platform/audit/actor.ts'
 import { audit, staffName } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
@@ -12,15 +12,16 @@ import {
   type PackageReview,
   reviewPackage,
 } from '#platform/packages/review.ts'
-import type { PackageFacts } from '#platform/packages/manifest.ts'
+import type { PackageFacts, PackageManifest } from '#platform/packages/manifest.ts'
 import { removeUpload, withUploadedFile } from '#platform/uploads/uploads.ts'
-import { findModuleFacts, saveModuleVersion } from '../catalogue/catalogue.neighbours.ts'
+import { saveModuleVersion } from '../catalogue/catalogue.neighbours.ts'
+import { findModule } from './find-module.ts'
+import { addToDraft, faultOfNew, freeKey, isNewModule, type PackageOf, withoutPlace } from './new-module.ts'
 import { type CheckRow, claimCheck, findCheck, updateCheck } from './package-checks.store.ts'
 
 const PROGRESS_EVERY_MS = 1000
 /** While one large file is read, nothing else says that the check goes on. */
 const ALIVE_EVERY_MS = 15_000
-const ASKED = ['version', 'languages', 'entry'] as const
 
 /** A check says that it goes on every few seconds. Silent for this long, its node is lost, and another begins anew. */
 const SILENT_MS = 60_000
@@ -59,23 +60,19 @@ const sayAlive = (context: Context, id: number) =>
   updateCheck(context.db, id, { aliveAt: context.clock.iso() }).catch(() => undefined)
 
 /** What a check found, and whether the version is saved. */
-export type CheckedPackage = Pick<CheckRow, 'state' | 'findings' | 'passed' | 'asked' | 'version'>
-
-function checkFile(context: Context, check: CheckRow, path: string): Promise<CheckedPackage> {
-  const { moduleId, staffName: user, staffId: id } = check
-  const given = check.facts as PackageFacts
-  return storeChecked(
-    context,
-    { kind: 'staff', user, id },
-    { moduleId, path, given, progress: progressOf(context, check.id) },
-  )
+export type CheckedPackage = Pick<CheckRow, 'state' | 'findings' | 'passed' | 'asked' | 'version'> & {
+  newModuleId?: number
 }
 
-interface PackageOfModule {
-  moduleId: number
+function checkFile(context: Context, check: CheckRow, path: string): Promise<CheckedPackage> {
+  const staff: Staff = { kind: 'staff', user: check.staffName, id: check.staffId }
+  return storeChecked(context, staff, { of: check, path, progress: progressOf(context, check.id) })
+}
+
+export interface PackageToStore {
+  /** What it is to be, the name of its file, and what it does not say itself. */
+  of: PackageOf
   path: string
-  /** What the package does not say itself. */
-  given: PackageFacts
   progress: ReturnType<typeof progressOf>
 }
 
@@ -83,54 +80,97 @@ interface PackageOfModule {
 export async function storeChecked(
   context: Context,
   staff: Staff,
-  { moduleId, path, given, progress }: PackageOfModule,
+  { of, path, progress }: PackageToStore,
 ): Promise<CheckedPackage> {
-  const module = await findModuleFacts(context, moduleId)
-  if (module === null) return refused({ manifest: null, faults: [], findings: [] })
-  const facts: PackageFacts = { ...module.facts, ...given }
+  const subject = await subjectOf(context, of)
+  if (subject === null) return refused(of, { manifest: null, faults: [], findings: [] })
+  const facts: PackageFacts = { ...subject.facts, ...(of.facts as PackageFacts) }
   const review = await reviewPackage(path, facts, progress)
-  const { manifest } = review
-  const isOther = manifest !== null && manifest.key !== module.facts.key
-  if (isOther) {
-    const other = { ...finding('fault', 'other-module', 'module.json'), values: { key: manifest.key } }
-    return refused({ ...review, findings: [other, ...review.findings] })
-  }
+  const fault = review.manifest && (await subject.faultOf(review.manifest))
+  if (fault) return refused(of, { ...review, findings: [fault, ...review.findings] })
   if (review.faults.length > 0 || review.findings.some(({ level }) => level === 'fault'))
-    return refused(review)
+    return refused(of, review)
   try {
-    const version = await context.db.transaction(async () => {
-      const saved = await saveModuleVersion(context, { path, facts, addedBy: staffName(staff) })
-      await audit(context, staff, {
-        action: 'module-version-add',
-        objectKind: 'module',
-        objectId: moduleId,
-        note: saved,
-      })
-      return saved
-    })
+    const saved = await context.db.transaction(() => saveVersion(context, staff, { of, path, facts, review }))
     const { findings } = review
-    return { state: 'saved', findings, passed: passedAreas(findings, true), asked: [], version }
+    return { state: 'saved', findings, passed: passedAreas(findings, true), asked: [], ...saved }
   } catch (error) {
-    if (error instanceof PackageRefused) return refused({ ...review, faults: error.faults })
+    if (error instanceof PackageRefused) return refused(of, { ...review, faults: error.faults })
+    if (error instanceof Refusal && isNewModule(of)) return refused(of, withoutPlace(review))
     throw error
   }
 }
 
-function refused({ manifest, faults, findings }: PackageReview): CheckedPackage {
+interface Subject {
+  /** What need not be said of the package. */
+  facts: PackageFacts
+  /** What is wrong with bringing this package here. */
+  faultOf: (manifest: PackageManifest) => Promise<CheckFinding | null>
+}
+
+/** What the package is to be: a version of a module, or a new one. Null for a module that is gone. */
+async function subjectOf(context: Context, of: PackageOf): Promise<Subject | null> {
+  if (isNewModule(of))
+    return {
+      facts: { key: await freeKey(context, of.fileName) },
+      faultOf: (read) => faultOfNew(context, read),
+    }
+  const module = await findModule(context, of.moduleId ?? of.newModuleId ?? 0)
+  if (module === null) return null
+  const { facts } = module
+  return {
+    facts,
+    async faultOf({ key }) {
+      return key === facts.key
+        ? null
+        : { ...finding('fault', 'other-module', 'module.json'), values: { key } }
+    },
+  }
+}
+
+interface Sound {
+  of: PackageOf
+  path: string
+  facts: PackageFacts
+  review: PackageReview
+}
+
+/** Stores the package as a version; of a new module, the draft has it from then on. */
+async function saveVersion(context: Context, staff: Staff, { of, path, facts, review }: Sound) {
+  const version = await saveModuleVersion(context, { path, facts, addedBy: staffName(staff) })
+  const newModuleId = isNewModule(of) && (await addToDraft(context, staff, of, review))
+  const objectId = newModuleId || (of.moduleId ?? of.newModuleId)
+  await audit(context, staff, {
+    ...{ action: 'module-version-add', objectKind: 'module', note: version },
+    ...(objectId && { objectId }),
+  })
+  return newModuleId ? { version, newModuleId } : { version }
+}
+
+function refused(of: PackageOf, { manifest, faults, findings }: PackageReview): CheckedPackage {
   const all: CheckFinding[] = [...faults.map(findingOfFault), ...findings]
   const passed = passedAreas(all, manifest !== null && faults.length === 0)
   return {
     state: 'refused',
     findings: all,
     passed,
-    asked: askedOf(faults),
+    asked: askedOf(of, faults),
     version: manifest?.version ?? null,
   }
 }
 
-/** The facts that somebody can give, where nothing else is wrong. */
-function askedOf(faults: readonly PackageFault[]): PackageCheck['asked'] {
-  return ASKED.filter((field) => faults.some((fault) => fault.code === 'fact' && fault.field === field))
+/** The facts that somebody can give: those that the package leaves out, and what was given wrongly. */
+function askedOf({ facts }: PackageOf, faults: readonly PackageFault[]): PackageCheck['asked'] {
+  const isAsked = (field: string) =>
+    faults.some(
+      (fault) =>
+        (fault.code === 'fact' && fault.field === field) ||
+        (fault.code === 'manifest' &&
+          fault.why === 'field' &&
+          fault.field === field &&
+          (!fault.isGiven || field in facts)),
+    )
+  return ASKED_FACTS.filter(isAsked)
 }
 
 function progressOf(context: Context, id: number) {
@@ -145,9 +185,10 @@ function progressOf(context: Context, id: number) {
 }
 
 export function presentCheck(row: CheckRow): PackageCheck {
-  const { id, moduleId, uploadId, fileName, fileSize, state, findings, passed, asked, version } = row
+  const { id, topicId, uploadId, fileName, fileSize, state, findings, passed, asked, version } = row
   return {
-    ...{ id, moduleId, uploadId, fileName, fileSize, state, findings, passed, asked, version },
+    ...{ id, topicId, uploadId, fileName, fileSize, state, findings, passed, asked, version },
+    moduleId: row.moduleId ?? row.newModuleId,
     files: { done: row.filesDone, total: row.filesTotal },
     by: row.staffName,
     begunAt: new Date(row.begunAt).toISOString(),

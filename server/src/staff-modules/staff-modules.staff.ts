@@ -13,34 +13,43 @@ import type { Context } from '#platform/context.ts'
 import { fail, found } from '#platform/fail.ts'
 import type { StaffCaller } from '#platform/http/staff-caller.ts'
 import { isPackageStored, readFileList } from '#platform/packages/package-files.ts'
-import { findModuleFacts, listVersionsOfModule } from '../catalogue/catalogue.neighbours.ts'
+import { listVersionsOfModule } from '../catalogue/catalogue.neighbours.ts'
 import { countRunningByVersion } from '../running-modules/running-modules.neighbours.ts'
 import { readDraftVersion } from '../staff-content/staff-content.neighbours.ts'
 import { allowedHosts, outsideOfVersion } from './described-hosts.ts'
+import { findModule } from './find-module.ts'
 import { findLastCheck, insertTrial } from './package-checks.store.ts'
 import { presentCheck } from './run-check.ts'
 import { sessionOfTrial, TRIAL, trialModuleId } from './staff-modules.neighbours.ts'
 
 /** A module with its versions, the one that was added last first. Refuses with NotFound. */
 export async function readModuleForStaff(context: Context, _staff: Staff, id: number): Promise<StaffModule> {
-  const { facts, version: current, places, ids, guides, journals } = found(await findModuleFacts(context, id))
+  const {
+    facts,
+    version: current,
+    places,
+    ids,
+    guides,
+    journals,
+    isNew,
+  } = found(await findModule(context, id))
   const drafted = await readDraftVersion(context, id)
   const rows = await listVersionsOfModule(context, facts.key)
   const check = await findLastCheck(context.db, id)
   const stateOf = (version: string, isPublished: boolean) => {
-    if (version === current) return 'published' as const
     if (version === drafted) return 'draft' as const
+    if (version === current && !isNew) return 'published' as const
     return isPublished ? ('previous' as const) : ('new' as const)
   }
   return {
-    ...{ id, name: facts.title, key: facts.key, minutes: facts.estimate, version: current, places },
+    ...{ id, isNew, name: facts.title, key: facts.key, minutes: facts.estimate, version: current, places },
     ...{ topics: ids.length, guides: Object.keys(guides), journals: Object.keys(journals) },
     running: await countRunningByVersion(context, ids),
     versions: rows.map(({ version, addedAt, addedBy, sizeBytes, isPublished }) => ({
       ...{ version, addedBy, sizeBytes, state: stateOf(version, isPublished) },
       addedAt: new Date(addedAt).toISOString(),
     })),
-    check: check && check.version !== current ? presentCheck(check) : null,
+    check: check && (isNew || check.version !== current) ? presentCheck(check) : null,
     hosts: await allowedHosts(context, facts.key),
     outside: await outsideOfVersion(context, facts.key, current),
   }
@@ -52,7 +61,7 @@ export async function readVersionChanges(
   _staff: Staff,
   { id, version, since }: { id: number; version: string; since: string },
 ) {
-  const { key } = found(await findModuleFacts(context, id)).facts
+  const { key } = found(await findModule(context, id)).facts
   const now = await filesOf(context, key, version)
   const before = await filesOf(context, key, since)
   const files: ChangedFile[] = []
@@ -90,7 +99,7 @@ export async function tryModuleVersion(
   { id, version }: { id: number; version: string },
 ): Promise<ModuleTrial> {
   const { config, clock, random, db } = context
-  const { facts } = found(await findModuleFacts(context, id))
+  const { facts } = found(await findModule(context, id))
   const row = (await listVersionsOfModule(context, facts.key)).find((one) => one.version === version)
   if (!row || !(await isPackageStored(context.store, row.codeDir))) return fail('ModuleVersionUnknown')
   const trialId = random.uuid()

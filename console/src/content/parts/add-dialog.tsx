@@ -6,13 +6,15 @@ import { useTexts } from '@hub/ui/language/texts.ts'
 import { showToast } from '@hub/ui/notices/toast.tsx'
 import { ReasonDialog } from '#platform/lists/reason-dialog.tsx'
 import { goToHref } from '#platform/page/navigation.ts'
-import { contentHref } from '#platform/page/paths.ts'
+import { contentHref, newModuleHref } from '#platform/page/paths.ts'
 import { useAddContent } from '../content.queries.ts'
 import { addedBelow, everyNode, keyOf, nameOf, type TreeNode } from '../content.rules.ts'
 import { contentTexts } from '../content.texts.ts'
 
 /** It stands beside the tree, below nothing. */
 const GUIDE = 'guide'
+
+const ADD_WORDS = { theme: 'addTheme', topic: 'addTopic', guide: 'addGuide', module: 'addModule' } as const
 
 interface AddDialogProps {
   tree: readonly TreeNode[]
@@ -21,7 +23,7 @@ interface AddDialogProps {
   onClose: () => void
 }
 
-/** Adds a theme, a topic or a guide to the draft, and opens its form. */
+/** Adds a theme, a topic or a guide to the draft, and opens its form; of a module, the page where its package is uploaded. */
 export function AddDialog({ tree, below, onClose }: AddDialogProps) {
   const t = useTexts(contentTexts)
   const add = useAddContent()
@@ -32,10 +34,13 @@ export function AddDialog({ tree, below, onClose }: AddDialogProps) {
   const parent = places.find(({ key }) => key === where)
   const isGuide = where === GUIDE
   const isPlaced = parent !== undefined || isGuide
-  const isNamed = name.trim() !== ''
+  /** Its package gives a module its name. */
+  const isModule = parent !== undefined && addedBelow(parent.item.kind) === 'module'
+  const isNamed = isModule || name.trim() !== ''
   async function handleAdd() {
     const kind = isGuide ? 'guide' : parent && addedBelow(parent.item.kind)
     if (!kind) return
+    if (kind === 'module') return goToHref(newModuleHref(parent?.item.id ?? 0))
     const parentId = parent?.item.id ?? null
     const { record } = await add.mutateAsync({ kind, parentId, name: name.trim() })
     showToast(t('added', { name: nameOf(record) }))
@@ -45,7 +50,7 @@ export function AddDialog({ tree, below, onClose }: AddDialogProps) {
     <ReasonDialog
       title={t('addTitle')}
       text={t('addText')}
-      verb={t('add')}
+      verb={t(isModule ? 'toPackage' : 'add')}
       hasReason={false}
       isReady={isPlaced && isNamed}
       onUnready={() => setChecked(true)}
@@ -57,7 +62,7 @@ export function AddDialog({ tree, below, onClose }: AddDialogProps) {
         options={[
           ...places.map(({ key, item }) => ({
             id: key,
-            label: t(addedBelow(item.kind) === 'theme' ? 'addTheme' : 'addTopic', { name: nameOf(item) }),
+            label: t(ADD_WORDS[addedBelow(item.kind) ?? 'topic'], { name: nameOf(item) }),
           })),
           { id: GUIDE, label: t('addGuide') },
         ]}
@@ -66,14 +71,16 @@ export function AddDialog({ tree, below, onClose }: AddDialogProps) {
         error={isChecked && !isPlaced ? t('whereMissing') : undefined}
         isRequired
       />
-      <TextField
-        label={t('fieldIn', { field: t('name'), language: 'English' })}
-        value={name}
-        onChange={setName}
-        maxLength={CONTENT_NAME_MAX}
-        error={isChecked && !isNamed ? t('nameMissing') : undefined}
-        isRequired
-      />
+      {!isModule && (
+        <TextField
+          label={t('fieldIn', { field: t('name'), language: 'English' })}
+          value={name}
+          onChange={setName}
+          maxLength={CONTENT_NAME_MAX}
+          error={isChecked && !isNamed ? t('nameMissing') : undefined}
+          isRequired
+        />
+      )}
     </ReasonDialog>
   )
 }

@@ -32,6 +32,7 @@ export const PATHS = {
   content: '/content',
   publications: '/content/publications',
   module: '/content/modules/:id',
+  moduleNew: '/content/topics/:id/new-module',
   catalogueFolder: '/content/export-import',
   lists: '/content/lists',
   staffAccounts: '/accounts',
@@ -81,6 +82,9 @@ export const contentHref = (key: string): string => `${PATHS.content}?item=${key
 
 /** One module with its versions and packages. */
 export const moduleHref = (id: number): string => PATHS.module.replace(':id', String(id))
+
+/** A new module of a topic, from a package. */
+export const newModuleHref = (topicId: number): string => PATHS.moduleNew.replace(':id', String(topicId))
 
 /** The selection lists with one of them open. */
 export const listHref = (type: string): string => `${PATHS.lists}?list=${type}`

@@ -23,7 +23,7 @@ export function ChangesPanel({ module }: { module: StaffModule }) {
   const version = next ?? (before === undefined ? undefined : module.version)
   const since = next === undefined ? (before ?? module.version) : module.version
   const { data } = useVersionChanges(module.id, version, since)
-  if (!data || version === undefined) return null
+  if (!data || version === undefined || version === since) return null
   const { added, changed, removed, growthBytes, files } = data
   const size = shownBytes(Math.abs(growthBytes), locale)
   return (

@@ -23,7 +23,8 @@ type View = (typeof VIEWS)[number]
 
 interface CheckPanelProps {
   check: PackageCheck
-  module: StaffModule
+  /** Null of a new one, which nothing has yet. */
+  module: StaffModule | null
   onFacts: (facts: GivenFacts) => Promise<void>
 }
 
@@ -67,8 +68,10 @@ export function CheckPanel({ check, module, onFacts }: CheckPanelProps) {
           onChange={(next) => setView(next as View)}
           options={VIEWS.map((id) => ({ id, label: `${t(id)} ${counts[id]}` }))}
         />
-        <Outcome check={check} current={module.version} />
-        {check.asked.length > 0 && <FactsForm asked={check.asked} onFacts={onFacts} />}
+        <Outcome check={check} current={module?.version} />
+        {check.asked.length > 0 && (
+          <FactsForm asked={check.asked} isNew={module === null} onFacts={onFacts} />
+        )}
       </div>
       <ul className={styles.findings}>
         {shown.map((one) => (
@@ -97,7 +100,7 @@ export function CheckPanel({ check, module, onFacts }: CheckPanelProps) {
   )
 }
 
-function Outcome({ check, current }: { check: PackageCheck; current: string }) {
+function Outcome({ check, current }: { check: PackageCheck; current: string | undefined }) {
   const t = useTexts(moduleTexts)
   if (check.state === 'failed')
     return (
@@ -108,7 +111,9 @@ function Outcome({ check, current }: { check: PackageCheck; current: string }) {
   if (check.state === 'refused')
     return (
       <Notice tone="attention" title={t('nothingSaved')}>
-        {t('fixFirst', { count: faultsOf(check).length, version: current })}
+        {current === undefined
+          ? t('fixFirstNew', { count: faultsOf(check).length })
+          : t('fixFirst', { count: faultsOf(check).length, version: current })}
       </Notice>
     )
   return <Notice tone="success">{t('saved', { version: check.version ?? '' })}</Notice>

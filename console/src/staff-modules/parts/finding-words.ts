@@ -17,7 +17,7 @@ export function useFindingWords() {
   function valuesOf({ path, values, code }: CheckFinding) {
     const { most = '', ...rest } = values
     const isBytes = code === 'too-large' && typeof most === 'number'
-    const empty = { field: '', key: '', version: '', file: '', host: '', what: '', wanted: '' }
+    const empty = { field: '', key: '', name: '', version: '', file: '', host: '', what: '', wanted: '' }
     return { ...empty, ...rest, path: path ?? '', most: isBytes ? shownBytes(most, locale) : String(most) }
   }
   const say = t as unknown as (key: Key, values: Record<string, string | number>) => string

@@ -13,7 +13,8 @@ import styles from '../module.module.css'
 
 interface FindingProps {
   finding: CheckFinding
-  module: StaffModule
+  /** Null of a new one: sites are allowed on the page of the module, once the draft has it. */
+  module: StaffModule | null
 }
 
 /** What was found in one place, and what to do; of another site, that it can be allowed (PKG-008). */
@@ -73,7 +74,7 @@ function Advice({ finding, module }: FindingProps) {
   const { adviceOf } = useFindingWords()
   const [isAllowing, setAllowing] = useState(false)
   const host = String(finding.values['host'] ?? '')
-  if (!CAN_BE_ALLOWED.test(finding.code)) return <p>{adviceOf(finding)}</p>
+  if (module === null || !CAN_BE_ALLOWED.test(finding.code)) return <p>{adviceOf(finding)}</p>
   if (module.hosts.some((one) => one.host === host)) return <p>{t('allowed', { host })}</p>
   return (
     <>

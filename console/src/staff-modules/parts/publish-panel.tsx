@@ -8,7 +8,7 @@ import { useTexts } from '@hub/ui/language/texts.ts'
 import { showToast } from '@hub/ui/notices/toast.tsx'
 import { Icon } from '@hub/ui/pictures/icon.tsx'
 import { useMessageOf } from '#platform/calls/messages.ts'
-import { hrefOf } from '#platform/page/paths.ts'
+import { contentHref, hrefOf } from '#platform/page/paths.ts'
 import { useDraftVersion } from '../module.queries.ts'
 import { faultsOf, nextVersion } from '../module.rules.ts'
 import { moduleTexts } from '../module.texts.ts'
@@ -62,19 +62,11 @@ export function PublishPanel({ module, check, tried, onTry }: PublishPanelProps)
           {t('try')}
         </Button>
         {isDrafted ? (
-          <>
-            <ButtonLink isBlock variant="secondary" href={hrefOf('content')}>
-              {t('toDraft')}
-            </ButtonLink>
-            <Button
-              isBlock
-              variant="quiet"
-              isPending={draft.isPending}
-              onPress={() => handleDraft(module.version, t('takenOut'))}
-            >
-              {t('takeOut')}
-            </Button>
-          </>
+          <Drafted
+            module={module}
+            isPending={draft.isPending}
+            onTakeOut={() => void handleDraft(module.version, t('takenOut'))}
+          />
         ) : (
           <Button
             isBlock
@@ -99,13 +91,40 @@ export function PublishPanel({ module, check, tried, onTry }: PublishPanelProps)
   )
 }
 
+interface DraftedProps {
+  module: StaffModule
+  isPending: boolean
+  onTakeOut: () => void
+}
+
+/** The way on from the draft, and back out of it. A module that only the draft has is discarded there. */
+function Drafted({ module, isPending, onTakeOut }: DraftedProps) {
+  const t = useTexts(moduleTexts)
+  return (
+    <>
+      <ButtonLink
+        isBlock
+        variant="secondary"
+        href={module.isNew ? contentHref(`module-${module.id}`) : hrefOf('content')}
+      >
+        {t('toDraft')}
+      </ButtonLink>
+      {!module.isNew && (
+        <Button isBlock variant="quiet" isPending={isPending} onPress={onTakeOut}>
+          {t('takeOut')}
+        </Button>
+      )}
+    </>
+  )
+}
+
 interface StepsProps {
   steps: readonly { name: string; isDone: boolean; more: string }[]
   /** Its position; -1 when nothing is left to do here. */
   present: number
 }
 
-function Steps({ steps, present }: StepsProps) {
+export function Steps({ steps, present }: StepsProps) {
   return (
     <ol className={styles.steps}>
       {steps.map(({ name, isDone, more }, at) => (

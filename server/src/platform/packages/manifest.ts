@@ -2,14 +2,13 @@
 import { z } from 'zod'
 import { Line, Lines } from '@hub/contract/fields'
 import { PackagePath, PackageVersion } from '@hub/contract/frame'
+import { MODULE_MINUTES_MAX, MODULE_TITLE_MAX } from '@hub/contract/staff-new-modules'
 import { isPage } from '../files/media-types.ts'
 import type { PackageFault } from './faults.ts'
 
 export const MANIFEST_NAME = 'module.json'
 
-export const TITLE_MAX = 120
 export const SUMMARY_MAX = 600
-export const ESTIMATE_MAX_MINUTES = 600
 const LANGUAGES_MAX = 40
 
 const Language = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
@@ -24,10 +23,10 @@ const Documents = z
 const PackageManifest = z.object({
   key: z.string().regex(/^(?=.{2,64}$)[a-z0-9]+(-[a-z0-9]+)*$/),
   version: PackageVersion,
-  title: Line.min(1).max(TITLE_MAX),
+  title: Line.min(1).max(MODULE_TITLE_MAX),
   summary: Lines.trim().max(SUMMARY_MAX).default(''),
   entry: PackagePath.refine(isPage),
-  estimate: z.number().int().positive().max(ESTIMATE_MAX_MINUTES),
+  estimate: z.number().int().positive().max(MODULE_MINUTES_MAX),
   languages: z.array(Language).min(1).max(LANGUAGES_MAX),
   guides: Documents.default({}),
   journals: Documents.default({}),

@@ -129,7 +129,8 @@ const AREA_OF: Record<CheckedArea, RegExp> = {
   paths: /^(path|link|duplicate)/,
   sizes: /^(too-many-files|too-large|bomb)/,
   readable: /^(unreadable|scan)/,
-  description: /^(no-manifest|fact|manifest|missing-file|format|version-taken|other-module)/,
+  description:
+    /^(no-manifest|fact|manifest|missing-file|format|version-taken|other-module|module-known|place-gone)/,
   references: /^missing-reference/,
   captions: /^no-captions/,
   outside: /^outside(-never)?$/,

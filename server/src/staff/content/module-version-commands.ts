@@ -30,7 +30,7 @@ export const MODULE_VERSION_COMMANDS: readonly Command[] = [
     words: 'module show',
     takes: '<id>',
     does: 'A module with its versions, which of them is published, in the draft or saved, the last check of a package and the sessions that run',
-    gives: `{ id, name, key, minutes, version, places: [name], topics, guides, journals, running: [{ version, sessions }], versions: [{ version, state, addedAt, addedBy, sizeBytes }], check: { ${CHECKED}, ... }, outside, hosts }`,
+    gives: `{ id, name, isNew, key, minutes, version, places: [name], topics, guides, journals, running: [{ version, sessions }], versions: [{ version, state, addedAt, addedBy, sizeBytes }], check: { ${CHECKED}, ... }, outside, hosts }`,
     async run(context, staff, { given: [word = ''] }) {
       const id = wholeNumber(word, 'The id')
       const module = await withSentences(readModuleForStaff(context, staff, id), refusalsOf(id))

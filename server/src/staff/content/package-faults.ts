@@ -1,12 +1,7 @@
 /** The sentences for the faults of a module package, which its author can act on. */
+import { MODULE_MINUTES_MAX, MODULE_TITLE_MAX } from '@hub/contract/staff-new-modules'
 import type { PackageFault, PathFault } from '#platform/packages/faults.ts'
-import {
-  ESTIMATE_MAX_MINUTES,
-  MANIFEST_NAME,
-  type PackageManifest,
-  SUMMARY_MAX,
-  TITLE_MAX,
-} from '#platform/packages/manifest.ts'
+import { MANIFEST_NAME, type PackageManifest, SUMMARY_MAX } from '#platform/packages/manifest.ts'
 
 const MOST_SHOWN = 50
 
@@ -45,10 +40,10 @@ const RULES: Record<keyof PackageManifest, string> = {
   key: '2 to 64 small letters, digits and single dashes, such as "digital-world"',
   version:
     'a version that starts with a digit, such as "1.0.0" (letters, digits, dots and dashes, at most 32)',
-  title: `one line of 1 to ${TITLE_MAX} printable characters`,
+  title: `one line of 1 to ${MODULE_TITLE_MAX} printable characters`,
   summary: `a text of at most ${SUMMARY_MAX} printable characters`,
   entry: 'the path of an .html file inside the package, such as "index.html"',
-  estimate: `a whole number of minutes from 1 to ${ESTIMATE_MAX_MINUTES}`,
+  estimate: `a whole number of minutes from 1 to ${MODULE_MINUTES_MAX}`,
   languages: 'a list of language codes, such as ["en", "fr"]',
   guides: DOCUMENTS_RULE,
   journals: DOCUMENTS_RULE,

@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Context } from '#platform/context.ts'
 import { uploads } from '#platform/uploads/uploads.tables.ts'
+import { topics } from '../../catalogue/catalogue.tables.ts'
 import { allowModuleHost } from '../../staff-modules/module-hosts.staff.ts'
 import { STAFF } from '../cast.ts'
 import { zipOf } from '../files/documents.ts'
@@ -25,7 +26,13 @@ interface Present {
 /** @param present the hub, and who is signed in */
 export function moduleDoors(present: () => Present): Record<string, Audited | Unaudited> {
   const module = async () => (await rollbackInput(present().context, present().folder)).id
-  async function whole() {
+  const whole = async () => ({ moduleId: await module(), uploadId: await upload() })
+  async function wholeInTopic() {
+    await module()
+    const [topic] = await present().context.db.orm.select().from(topics).limit(1)
+    return { topicId: topic?.id ?? 0, uploadId: await upload(), isDownloadable: true }
+  }
+  async function upload() {
     const { context, staffId } = present()
     const at = context.clock.iso()
     const facts = { staffId, purpose: 'module-package' as const, name: 'reed.zip', fileModifiedMs: 1 }
@@ -33,7 +40,7 @@ export function moduleDoors(present: () => Present): Record<string, Audited | Un
       .insert(uploads)
       .values({ ...facts, sizeBytes: 1, receivedBytes: 1, begunAt: at, touchedAt: at })
       .returning()
-    return { moduleId: await module(), uploadId: row?.id ?? 0 }
+    return row?.id ?? 0
   }
   async function zipped() {
     const { context, folder } = present()
@@ -74,6 +81,8 @@ export function moduleDoors(present: () => Present): Record<string, Audited | Un
     'package-checks.checkUploadedPackage': ['module-check', whole],
     'package-checks.readPackageCheck': OPEN,
     'package-checks.storePackageVersion': ['module-version-add', zipped],
+    'package-checks.readNewModule': OPEN,
+    'package-checks.checkNewModule': ['new-module-check', wholeInTopic],
     'staff-modules.readModuleForStaff': OPEN,
     'staff-modules.readVersionChanges': OPEN,
     'staff-modules.tryModuleVersion': ['module-try', async () => ({ id: await module(), version: '1.0.0' })],
