@@ -57,7 +57,7 @@ const MAY_USE = {
   ],
   'session-counts': ['accounts', 'catalogue', 'clients', 'metas', 'records', 'running-modules'],
   'saved-reports': ['staff-accounts', 'staff-sessions'],
-  'staff-content': ['catalogue', 'staff-lists'],
+  'staff-content': ['catalogue', 'events', 'staff-lists'],
   'staff-modules': ['catalogue', 'running-modules', 'staff-content', 'staff-sessions'],
   content: ['lists'],
   people: ['teams'],

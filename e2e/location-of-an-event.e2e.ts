@@ -1,4 +1,7 @@
-/** Staff add an event that is held in a room, a facilitator takes a place, and learns by mail that the room has changed (CTM-009). */
+/**
+ * Staff draft an event that is held in a room, look at it as facilitators will, and publish it; a facilitator takes a place, and
+ * learns by mail that the room has changed, once that is published (CTM-009).
+ */
 import type { Page } from '@playwright/test'
 import { chooseOption } from './parts/choose-option.ts'
 import { callAs, openAs } from './parts/facilitator.ts'
@@ -35,7 +38,7 @@ async function mailsWith(words: string): Promise<number> {
   return (await Promise.all(texts)).filter((text) => text.includes(words)).length
 }
 
-test('CTM-009 CTM-003 EVT-010 leads from a new event in a room to the mail that says where it is now', async () => {
+test('CTM-009 CTM-003 EVT-010 leads from the draft of an event in a room to the mail that says where it is now', async () => {
   await field(staff, 'Title, English').fill(TITLE)
   await field(staff, 'Location, English').fill(HALL)
   await field(staff, 'Location, 中文').fill(HALL_ZH)
@@ -43,12 +46,32 @@ test('CTM-009 CTM-003 EVT-010 leads from a new event in a room to the mail that 
   await field(staff, 'Ends').fill('2096-01-05T19:30')
   await field(staff, 'Webinar number').fill('hall-2096')
   await chooseOption(staff.getByRole('button', { name: /Type/ }), 'Discovery Sessions')
-  await button(staff, 'Publish').click()
-  await expect(staff.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
-  await expect(staff.getByText(HALL)).toBeVisible()
+  await button(staff, 'Save draft').click()
+  await expect(staff.getByText('Facilitators do not see this event yet.').first()).toBeVisible()
 
   const page = await openAs(hub, await callAs(hub, EMAIL), { reducedMotion: 'reduce' })
   await page.goto('/func/type-events/DISCOVERY')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(card(page)).toHaveCount(0)
+  const [preview] = await Promise.all([
+    staff.waitForEvent('popup'),
+    staff.getByRole('link', { name: /^Preview/ }).click(),
+  ])
+  await expect(preview.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
+  await expect(preview.getByText(/nothing here is published/)).toBeVisible()
+  await expect(preview.getByText(`Location: ${HALL}`)).toBeAttached()
+  await preview.goto('/preview/func/type-events/DISCOVERY')
+  await expect(card(preview).getByRole('button', { name: 'Register' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await preview.close()
+
+  await button(staff, 'Publish').click()
+  await button(staff.getByRole('dialog'), 'Publish').click()
+  await expect(staff.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
+  await expect(staff.getByText(HALL)).toBeVisible()
+  await page.reload()
   await expect(card(page).getByText(`Location: ${HALL}`)).toBeAttached()
   await card(page).getByRole('button', { name: 'Register' }).click()
   await expect(page.getByRole('dialog', { name: 'Awesome!' })).toBeVisible()
@@ -57,6 +80,12 @@ test('CTM-009 CTM-003 EVT-010 leads from a new event in a room to the mail that 
   await staff.getByRole('link', { name: 'Edit', exact: true }).click()
   await field(staff, 'Location, English').fill(LIBRARY)
   await field(staff, 'Location, 中文').fill('')
+  await button(staff, 'Save draft').click()
+  await expect(staff.getByText(/^Draft saved .* by /)).toBeVisible()
+  await expect(staff.getByText(`Was ${HALL}`)).toBeVisible()
+  await page.reload()
+  await expect(card(page).getByText(`Location: ${HALL}`)).toBeAttached()
+  expect(await mailsWith(`Location now: ${LIBRARY}`)).toBe(0)
   await button(staff, 'Publish').click()
   const dialog = staff.getByRole('dialog').or(staff.getByRole('alertdialog'))
   await expect(dialog).toContainText('1 person gets this email')

@@ -72,7 +72,7 @@ export const DEEDS = [
   ...(['event-place-given-back', 'event-place-cancelled', 'event-place-refused'] as const),
   ...(['event-wait-joined', 'event-wait-left', 'event-wait-ended'] as const),
   ...(['event-attendance', 'event-create', 'event-edit', 'event-registrants-export'] as const),
-  ...(['event-certificate', 'event-email'] as const),
+  ...(['event-certificate', 'event-email', 'event-draft', 'event-discard'] as const),
   // What holds for the whole product.
   ...(['settings-edit', 'terms-publish', 'retention-change', 'retention-run'] as const),
   // Staff, and the hub itself.

@@ -1,4 +1,4 @@
-/** Editing, adding and cancelling one event, with what it causes shown before (CTM-009, STA-012, STA-013). */
+/** The draft of one event, publishing and cancelling it, with what it causes shown before (CTM-009, STA-012, STA-013). */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Iso, Line, Lines, Translated } from './fields.ts'
@@ -86,6 +86,20 @@ export const EventFields = z.object({
 })
 export type EventFields = z.infer<typeof EventFields>
 
+/** Where the preview of the drafts shows an event, as an address of the facilitators' application (CTM-002). */
+export const eventPreviewAddress = (id: number): string => `/preview/func/event-course/${id}`
+
+/** What a new event begins with. */
+export const EMPTY_EVENT: EventFields = {
+  ...{ title: '', type_code: '', start_date: null, end_date: null, location: '' },
+  ...{ max_registrants: null, webinar_id: '' },
+  ...{ is_meeting: false, faculty_name: '', bio_name: '', bio_image: '', bio_information: '' },
+  ...{ bio_linkedin: '', card_image: '', hero_banner: '', info_banner: '', card_description: '' },
+  ...{ info_description: '', info_outline: '', info_outcome: '', info_topics: '', info_skills: '' },
+  ...{ video_link: '', ppt_link: '', doc_link: '', pdf_link: '', is_banner: false, dark_text: false },
+  ...{ translations: {}, topics: [] },
+}
+
 function lacking(
   of: object & { translations?: Translations | undefined },
   fields: readonly string[],
@@ -105,8 +119,17 @@ export function missingInEvent(event: EventFields): number {
   return chapters.reduce((sum, one) => sum + one, lacking(event, EVENT_TEXTS))
 }
 
-/** An event's fields, and what names their state. */
-export const StoredEventFields = z.object({ fields: EventFields, version: z.string() })
+/** The fields of an event with its draft, and what names their state. */
+export const StoredEventFields = z.object({
+  fields: EventFields,
+  /** What facilitators see; null for an event that is not published yet. */
+  published: EventFields.nullable(),
+  /** Of what is published and the draft together. */
+  version: z.string(),
+  /** Who saved the draft last, and when; null without a draft. */
+  editedBy: z.string().nullable(),
+  editedAt: Iso.nullable(),
+})
 export type StoredEventFields = z.infer<typeof StoredEventFields>
 
 const Version = Line.min(1).max(VERSION_MAX)
@@ -116,7 +139,7 @@ export const readEventFields = endpoint({
   path: '/staff/events/{id}/fields',
   who: 'staff',
   permission: 'content',
-  summary: 'Read what of an event can be edited',
+  summary: 'Read the fields of an event with its draft, and what of them is published',
   reply: { record: StoredEventFields },
   fails: ['NotFound'],
 })
@@ -146,14 +169,37 @@ export const previewEventEdit = endpoint({
   fails: ['NotFound', 'EventsRefused'],
 })
 
-export const editEvent = endpoint({
+const Edit = z.object({ fields: EventFields, version: Version })
+
+export const saveEventDraft = endpoint({
   method: 'POST',
-  path: '/staff/events/{id}/fields',
+  path: '/staff/events/{id}/draft',
+  who: 'staff',
+  permission: 'content',
+  summary: 'Save an event’s fields as its draft, on the version that was read; facilitators do not see it',
+  body: Edit,
+  reply: { record: StoredEventFields },
+  fails: ['NotFound', 'EventChanged', 'EventsRefused'],
+})
+
+export const discardEventDraft = endpoint({
+  method: 'POST',
+  path: '/staff/events/{id}/draft/discard',
+  who: 'staff',
+  permission: 'content',
+  summary: 'Discard the draft of an event, on the version that was read; one that is not published is gone',
+  body: z.object({ version: Version }),
+  fails: ['NotFound', 'EventChanged'],
+})
+
+export const publishEvent = endpoint({
+  method: 'POST',
+  path: '/staff/events/{id}/publication',
   who: 'staff',
   permission: 'content',
   summary:
     'Publish an event’s fields on the version that was read; a new time or location is mailed to who has a place',
-  body: z.object({ fields: EventFields, version: Version, told: z.number().int().min(0) }),
+  body: Edit.extend({ told: z.number().int().min(0) }),
   reply: { record: z.object({ id: z.number(), told: z.number() }) },
   fails: ['NotFound', 'EventChanged', 'EffectsChanged', 'EventsRefused'],
 })
@@ -163,7 +209,7 @@ export const createEvent = endpoint({
   path: '/staff/events',
   who: 'staff',
   permission: 'content',
-  summary: 'Publish a new event',
+  summary: 'Add an event as a draft; facilitators see it once it is published',
   body: z.object({ fields: EventFields }),
   reply: { record: z.object({ id: z.number() }) },
   status: 201,

@@ -101,10 +101,12 @@ import {
 import {
   cancelEvent,
   createEvent,
-  editEvent,
+  discardEventDraft,
   previewEventCancellation,
   previewEventEdit,
+  publishEvent,
   readEventFields,
+  saveEventDraft,
 } from './event-edits.ts'
 import { previewEventMessage, sendEventMessage } from './event-messages.ts'
 import { readHome } from './staff-home.ts'
@@ -221,7 +223,9 @@ export const staffCalls = {
   retryEventHandOvers,
   readEventFields,
   previewEventEdit,
-  editEvent,
+  saveEventDraft,
+  discardEventDraft,
+  publishEvent,
   createEvent,
   previewEventCancellation,
   cancelEvent,

@@ -12,7 +12,9 @@ const AT_ONCE_MAX = 50
 /** As many letters as keep a search from listing everybody. */
 const CANDIDATE_MIN = 2
 
-export const EVENT_VIEWS = ['coming', 'past', 'cancelled'] as const
+export const EVENT_VIEWS = ['coming', 'past', 'cancelled', 'drafts'] as const
+/** What of an event is not published: nothing, changes, or all of it. */
+export const EVENT_DRAFTS = ['none', 'changed', 'new'] as const
 export const EVENT_SORTS = ['date', 'title'] as const
 /** All of a view, or those that lack a translation (CTM-003). */
 export const EVENTS_SHOWN = ['all', 'untranslated'] as const
@@ -33,7 +35,10 @@ export const StaffEventRow = z.object({
   waiting: z.number(),
   /** Places that the webinar service was asked for in vain. */
   failed: z.number(),
+  /** Where it is listed beside the drafts; an event that is not published is among the drafts alone. */
   view: z.enum(EVENT_VIEWS),
+  /** Among the drafts a row has the fields of its draft, elsewhere those that are published. */
+  draft: z.enum(EVENT_DRAFTS),
   /** People can take a place, and staff can add and remove them. */
   isOpen: z.boolean(),
   /** It has begun, so attendance can be marked. */

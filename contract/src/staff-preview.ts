@@ -19,11 +19,23 @@ import {
 } from './catalogue.ts'
 import { PREVIEW_PATH } from './constants.ts'
 import { type Endpoint, endpoint, type Shape } from './endpoint.ts'
+import type { ErrorName } from './errors.ts'
+import { listEventCourses, listEvents, listEventsOfType, listEventTopics, readEvent } from './events.ts'
+import { listMetas } from './metas.ts'
 
-/** The same read with the draft in its answer. It is a call of the console: a facilitator's token opens nothing of it (STA-001). */
-function previewOf<Path extends string, Params extends z.ZodType, Reply extends Shape>(
-  read: Endpoint<Path, Params, z.ZodType, z.ZodType, Reply, 'facilitator'>,
-): Endpoint<`/staff/preview${Path}`, Params, z.ZodType, z.ZodType, Reply, 'staff'> {
+/**
+ * The same read with the draft in its answer. It is a call of the console: a facilitator's token opens nothing of it (STA-001).
+ * @param fails why the draft cannot be shown
+ */
+function previewOf<
+  Path extends string,
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Reply extends Shape,
+>(
+  read: Endpoint<Path, Params, Query, z.ZodType, Reply, 'facilitator'>,
+  ...fails: ErrorName[]
+): Endpoint<`/staff/preview${Path}`, Params, Query, z.ZodType, Reply, 'staff'> {
   return {
     ...read,
     who: 'staff',
@@ -31,7 +43,7 @@ function previewOf<Path extends string, Params extends z.ZodType, Reply extends 
     personal: true,
     path: `${PREVIEW_PATH}${read.path}`,
     summary: `${read.summary}, with the draft`,
-    fails: [...read.fails, 'ContentNameTaken'],
+    fails: [...read.fails, ...fails],
   }
 }
 
@@ -45,23 +57,30 @@ export const readPreview = endpoint({
   reply: { record: z.object({ changes: z.number() }) },
 })
 
-/** Each read of the catalogue by the name of its own, as the preview of it. */
+/** Each read of the catalogue and of events by the name of its own, as the preview of it. */
 export const previews = {
-  listUtilities: previewOf(listUtilities),
-  listLearningTypes: previewOf(listLearningTypes),
-  readLearningType: previewOf(readLearningType),
-  listSectors: previewOf(listSectors),
-  readSector: previewOf(readSector),
-  readLearningTypeOfSector: previewOf(readLearningTypeOfSector),
-  listThemes: previewOf(listThemes),
-  readTheme: previewOf(readTheme),
-  readLearningTypeOfTheme: previewOf(readLearningTypeOfTheme),
-  listTopics: previewOf(listTopics),
-  readTopic: previewOf(readTopic),
-  readLearningTypeOfTopic: previewOf(readLearningTypeOfTopic),
-  listModules: previewOf(listModules),
-  listAllModules: previewOf(listAllModules),
-  readModule: previewOf(readModule),
+  listUtilities: previewOf(listUtilities, 'ContentNameTaken'),
+  listLearningTypes: previewOf(listLearningTypes, 'ContentNameTaken'),
+  readLearningType: previewOf(readLearningType, 'ContentNameTaken'),
+  listSectors: previewOf(listSectors, 'ContentNameTaken'),
+  readSector: previewOf(readSector, 'ContentNameTaken'),
+  readLearningTypeOfSector: previewOf(readLearningTypeOfSector, 'ContentNameTaken'),
+  listThemes: previewOf(listThemes, 'ContentNameTaken'),
+  readTheme: previewOf(readTheme, 'ContentNameTaken'),
+  readLearningTypeOfTheme: previewOf(readLearningTypeOfTheme, 'ContentNameTaken'),
+  listTopics: previewOf(listTopics, 'ContentNameTaken'),
+  readTopic: previewOf(readTopic, 'ContentNameTaken'),
+  readLearningTypeOfTopic: previewOf(readLearningTypeOfTopic, 'ContentNameTaken'),
+  listModules: previewOf(listModules, 'ContentNameTaken'),
+  listAllModules: previewOf(listAllModules, 'ContentNameTaken'),
+  readModule: previewOf(readModule, 'ContentNameTaken'),
+  listEvents: previewOf(listEvents, 'EventsRefused'),
+  listEventsOfType: previewOf(listEventsOfType, 'EventsRefused'),
+  readEvent: previewOf(readEvent, 'EventsRefused'),
+  listEventTopics: previewOf(listEventTopics, 'EventsRefused'),
+  listEventCourses: previewOf(listEventCourses, 'EventsRefused'),
+  /** The types of events head them; a list has no draft here. */
+  listMetas: previewOf(listMetas),
 } as const
 
 type PreviewCalls = {

@@ -116,7 +116,7 @@ const LISTS: [string, object, Endpoint, object[], string][] = [
     exportEvents,
     [
       answer(listEventsForStaff, {
-        ...{ records: events, next: null, total: 3, views: { coming: 3, past: 3, cancelled: 0 } },
+        ...{ records: events, next: null, total: 3, views: { coming: 3, past: 3, cancelled: 0, drafts: 0 } },
         ...{ types: eventTypes, missing: { events: 0, texts: 0 } },
       }),
       answer(exportEvents, { records: events, next: null }),

@@ -1,4 +1,4 @@
-import { previewEventEdit, readEventFields } from '@hub/contract/event-edits'
+import { previewEventEdit, publishEvent, readEventFields } from '@hub/contract/event-edits'
 import { listEventsForStaff } from '@hub/contract/staff-events'
 import { gallery, without } from '@hub/gallery/declare-gallery.ts'
 import { answer, refuse } from '@hub/gallery/fake-answers.ts'
@@ -7,14 +7,16 @@ import {
   eventRows,
   eventTypes,
   moveEffects,
+  newDraft,
   NONE_MISSING,
   workshop,
+  workshopDraft,
   workshopFields,
 } from '../testing/events.ts'
 
 const types = answer(listEventsForStaff, {
   ...{ records: eventRows(1), next: null, total: 1, types: eventTypes },
-  views: { coming: 1, past: 0, cancelled: 0 },
+  views: { coming: 1, past: 0, cancelled: 0, drafts: 0 },
   missing: NONE_MISSING,
 })
 const fields = answer(readEventFields, { record: workshopFields })
@@ -39,6 +41,23 @@ export const screenGallery = gallery({
     fortyRows: without('it has no rows'),
   },
   more: {
+    draft: { answers: [answer(readEventFields, { record: workshopDraft }), types] },
+    newDraft: { answers: [answer(readEventFields, { record: newDraft }), types] },
+    discard: {
+      answers: [answer(readEventFields, { record: workshopDraft }), types],
+      steps: async ({ press }) => press('[data-foot-bar] button', 0),
+    },
+    newer: {
+      answers: [
+        ...[answer(readEventFields, { record: workshopDraft }), types],
+        answer(previewEventEdit, { record: { ...moveEffects, told: 0, mail: null, withdrawn: [], over: 0 } }),
+        refuse(publishEvent, 'EventChanged', undefined, workshopFields),
+      ],
+      steps: async (page) => {
+        await submit(page)
+        await page.press('[role=dialog] button', 1)
+      },
+    },
     publish: {
       answers: [fields, types, answer(previewEventEdit, { record: moveEffects })],
       steps: submit,

@@ -4,20 +4,30 @@ import { expect, it } from 'vitest'
 import {
   cancelEvent,
   createEvent,
-  editEvent,
+  discardEventDraft,
   previewEventCancellation,
   previewEventEdit,
+  publishEvent,
   readEventFields,
+  saveEventDraft,
 } from '@hub/contract/event-edits'
 import { listEventRegistrants, listEventsForStaff, readEventForStaff } from '@hub/contract/staff-events'
 import { answer, once, refuse } from '@hub/gallery/fake-answers.ts'
 import { findAnnounced } from '@hub/ui/testing/announced.ts'
-import { eventTypes, moveEffects, NONE_MISSING, workshop, workshopFields } from '../testing/events.ts'
+import {
+  eventTypes,
+  moveEffects,
+  newDraft,
+  NONE_MISSING,
+  workshop,
+  workshopDraft,
+  workshopFields,
+} from '../testing/events.ts'
 import { renderConsole } from '../testing/render-console.tsx'
 
 const types = answer(listEventsForStaff, {
   ...{ records: [], next: null, total: 0, types: eventTypes },
-  views: { coming: 0, past: 0, cancelled: 0 },
+  views: { coming: 0, past: 0, cancelled: 0, drafts: 0 },
   missing: NONE_MISSING,
 })
 const fields = answer(readEventFields, { record: workshopFields })
@@ -35,7 +45,7 @@ it('CTM-009 takes times by the clock of Toronto, shows whom they concern, and pu
   const { user, sentTo, address } = await renderConsole(EDIT, [
     ...[fields, types, event, people],
     answer(previewEventEdit, { record: moveEffects }),
-    answer(editEvent, { record: { id: workshop.id, told: 24 } }),
+    answer(publishEvent, { record: { id: workshop.id, told: 24 } }),
   ])
   // Below the time of the event, and of its course.
   expect(await screen.findAllByText('Thursday, October 22, 2026 at 1:00 p.m. EDT')).toHaveLength(2)
@@ -43,14 +53,14 @@ it('CTM-009 takes times by the clock of Toronto, shows whom they concern, and pu
   setTime('Ends', '2026-10-22T16:00')
   await user.click(screen.getByRole('button', { name: 'Publish' }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(sentTo(editEvent)).toEqual([])
+  expect(sentTo(publishEvent)).toEqual([])
   expect(dialog.getByText('24 people get this email, each in their language.')).toBeTruthy()
   expect(dialog.getByText(/Before: October 22, 2026, 12:30 p\.m\./)).toBeTruthy()
   expect(dialog.getByText(/4 places are held beyond the new capacity/)).toBeTruthy()
   expect(dialog.getByText(/keep their turn: Priya Raman/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Publish and email' }))
   await waitFor(() => expect(address()).toBe(`/events/${workshop.id}`))
-  expect(sentTo(editEvent)[0]?.body).toEqual({
+  expect(sentTo(publishEvent)[0]?.body).toEqual({
     ...{ version: 'v1', told: 24 },
     fields: {
       ...workshopFields.fields,
@@ -65,9 +75,12 @@ it('CTM-009 CTM-003 takes the location of an event in each language, and none fo
     answer(previewEventEdit, { record: moveEffects }),
   ])
   const hint = 'Empty for an event that is held online'
-  await user.type(await screen.findByLabelText('Location, English', { exact: false }), 'Mill Street Hall')
+  const give = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label, { exact: false }), { target: { value } })
+  await screen.findByLabelText('Location, English', { exact: false })
+  give('Location, English', 'Mill Street Hall')
   expect(screen.getAllByText(hint)).toHaveLength(1)
-  await user.type(screen.getByLabelText('Location, 中文', { exact: false }), '磨坊街会堂')
+  give('Location, 中文', '磨坊街会堂')
   await user.click(screen.getByRole('button', { name: 'Publish' }))
   await screen.findByRole('dialog')
   expect(sentTo(previewEventEdit)[0]?.body).toMatchObject({
@@ -101,14 +114,15 @@ it('CTM-009 says at each field what is wrong with it, and sends no moment that T
 
 it('STA-012 shows both versions to who saves over a newer one, and loses nothing', async () => {
   const theirs = {
+    ...workshopFields,
     version: 'v2',
     fields: { ...workshopFields.fields, title: 'Their title', faculty_name: 'Sam Lee' },
   }
   const { user, sentTo } = await renderConsole(EDIT, [
     ...[fields, types, event, people],
     answer(previewEventEdit, { record: { ...moveEffects, told: 0, mail: null } }),
-    once(refuse(editEvent, 'EventChanged', undefined, theirs)),
-    answer(editEvent, { record: { id: workshop.id, told: 0 } }),
+    once(refuse(publishEvent, 'EventChanged', undefined, theirs)),
+    answer(publishEvent, { record: { id: workshop.id, told: 0 } }),
   ])
   const [title] = (await screen.findAllByLabelText('Title, English')) as [HTMLElement]
   await user.clear(title)
@@ -124,8 +138,8 @@ it('STA-012 shows both versions to who saves over a newer one, and loses nothing
   await user.click(screen.getByRole('button', { name: 'Use in the form' }))
   await screen.findAllByLabelText('Title, English')
   await publish()
-  await waitFor(() => expect(sentTo(editEvent)).toHaveLength(2))
-  const sent = sentTo(editEvent)[1]?.body
+  await waitFor(() => expect(sentTo(publishEvent)).toHaveLength(2))
+  const sent = sentTo(publishEvent)[1]?.body
   expect([sent?.version, sent?.fields.title, sent?.fields.faculty_name]).toEqual([
     'v2',
     'My title',
@@ -133,23 +147,100 @@ it('STA-012 shows both versions to who saves over a newer one, and loses nothing
   ])
 })
 
-it('CTM-009 adds an event once it has a title and a type', async () => {
+it('CTM-009 adds an event as a draft once it has a title and a type, and opens it', async () => {
   const { user, sentTo, address } = await renderConsole('/new-event', [
-    ...[types, event, people],
+    ...[types, answer(readEventFields, { record: newDraft })],
     answer(createEvent, { record: { id: workshop.id } }),
   ])
-  await user.click(await screen.findByRole('button', { name: 'Publish' }))
+  await user.click(await screen.findByRole('button', { name: 'Save draft' }))
   expect(await screen.findAllByText('Fill this in')).toHaveLength(2)
   await user.type(screen.getByLabelText('Title, English'), 'Opening a room')
   await user.type(screen.getByLabelText('Title, 中文'), '开场')
   await user.click(screen.getByRole('button', { name: /Type$/ }))
   await user.click(await screen.findByRole('option', { name: 'Discovery Sessions' }))
-  await user.click(screen.getByRole('button', { name: 'Publish' }))
-  await waitFor(() => expect(address()).toBe(`/events/${workshop.id}`))
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  await waitFor(() => expect(address()).toBe(EDIT))
   expect(sentTo(createEvent)[0]?.body.fields).toMatchObject({
     ...{ title: 'Opening a room', type_code: 'DISCOVERY', start_date: null },
     translations: { zh: { title: '开场' } },
   })
+  expect(await screen.findByText(/by Jordan Leduc\. Facilitators do not see this event yet\.$/)).toBeTruthy()
+})
+
+it('CTM-009 says who saved the draft and what each changed field was, and previews what is stored', async () => {
+  const { user, sentTo } = await renderConsole(EDIT, [
+    ...[answer(readEventFields, { record: workshopDraft }), types],
+    answer(saveEventDraft, { record: { ...workshopDraft, version: 'v3' } }),
+  ])
+  expect(await screen.findByText(/^Draft saved .* by Jordan Leduc\.$/)).toBeTruthy()
+  expect(screen.getByText('5 changes')).toBeTruthy()
+  expect(screen.getByText(/^Was Thursday, October 22, 2026 at 1:00 p\.m\. EDT$/)).toBeTruthy()
+  expect(screen.getByText('Was 30')).toBeTruthy()
+  expect(screen.getByText(/^Was Questions that open a door when/)).toBeTruthy()
+  expect(screen.getByText('Was No')).toBeTruthy()
+  const link = screen.getByRole('link', { name: /^Preview/ })
+  expect(link.getAttribute('href')).toMatch(new RegExp(`/preview/func/event-course/${workshop.id}$`))
+  const [title] = screen.getAllByLabelText('Title, English') as [HTMLElement]
+  // Blanks around a text are not stored, so they are nothing to save.
+  await user.type(title, ' ')
+  expect(screen.getByRole('button', { name: 'Save draft' }).getAttribute('aria-disabled')).toBe('true')
+  await user.type(title, 'again')
+  expect(screen.getByRole('button', { name: 'Preview' }).getAttribute('aria-disabled')).toBe('true')
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  await findAnnounced('The draft is saved.')
+  const sent = sentTo(saveEventDraft)[0]?.body
+  expect([sent?.version, sent?.fields.title]).toEqual(['v2', `${workshop.title} again`])
+})
+
+it('CTM-009 STA-012 shows a newer version to who saves a draft, and keeps what was typed after a refusal', async () => {
+  const theirs = {
+    ...workshopDraft,
+    version: 'v9',
+    fields: { ...workshopDraft.fields, faculty_name: 'Sam Lee' },
+  }
+  const { user, sentTo } = await renderConsole(EDIT, [
+    ...[fields, types],
+    once(
+      refuse(saveEventDraft, 'EventsRefused', undefined, {
+        faults: [{ place: 'x, title', code: 'too-long' }],
+      }),
+    ),
+    once(refuse(saveEventDraft, 'EventChanged', undefined, theirs)),
+    answer(saveEventDraft, { record: theirs }),
+  ])
+  const titles = async () => (await screen.findAllByLabelText('Title, English')) as [HTMLInputElement]
+  await user.clear((await titles())[0])
+  await user.type((await titles())[0], 'My title')
+  const save = () => user.click(screen.getByRole('button', { name: 'Save draft' }))
+  await save()
+  expect(await screen.findByText('This does not fit')).toBeTruthy()
+  expect((await titles())[0].value).toBe('My title')
+  await save()
+  expect(await screen.findByRole('heading', { name: 'Someone else saved changes' })).toBeTruthy()
+  await user.click(screen.getAllByRole('radio', { name: /Sam Lee/ })[0] as HTMLElement)
+  await user.click(screen.getByRole('button', { name: 'Use in the form' }))
+  await titles()
+  await save()
+  await waitFor(() => expect(sentTo(saveEventDraft)).toHaveLength(3))
+  const sent = sentTo(saveEventDraft)[2]?.body
+  expect([sent?.version, sent?.fields.title, sent?.fields.faculty_name]).toEqual([
+    'v9',
+    'My title',
+    'Sam Lee',
+  ])
+})
+
+it('CTM-009 discards a draft after asking, on the version that was shown', async () => {
+  const { user, sentTo, address } = await renderConsole(EDIT, [
+    ...[answer(readEventFields, { record: newDraft }), types],
+    answer(discardEventDraft, {}),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(dialog.getByText('Nobody has seen this event. It will be gone.')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(address()).toBe('/events'))
+  expect(sentTo(discardEventDraft)[0]?.body).toEqual({ version: 'v2' })
 })
 
 it('STA-013 cancels an event after saying whom it concerns, with a reason', async () => {
@@ -175,25 +266,26 @@ it('CTM-009 edits chapters and courses in the form, names the fault of one, and 
     ...[fields, types, event, people],
     once(refuse(previewEventEdit, 'EventsRefused', undefined, { faults: [{ place, code: 'no-material' }] })),
     answer(previewEventEdit, { record: { ...moveEffects, told: 0, mail: null } }),
-    answer(editEvent, { record: { id: workshop.id, told: 0 } }),
+    answer(publishEvent, { record: { id: workshop.id, told: 0 } }),
   ])
   await user.click(await screen.findByRole('button', { name: 'Add chapter' }))
   const added = within(screen.getByRole('region', { name: 'Chapter 2' }))
-  await user.type(added.getByLabelText('Title, English'), 'Afterwards')
+  const give = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+  give(added.getByLabelText('Title, English'), 'Afterwards')
   await user.click(added.getByRole('button', { name: 'Add course' }))
   const titles = () => added.getAllByLabelText('Title, English')
-  await user.type(titles()[1] as HTMLElement, 'The door')
-  await user.type(added.getByLabelText('PDF'), 'nowhere')
+  give(titles()[1] as HTMLElement, 'The door')
+  give(added.getByLabelText('PDF'), 'nowhere')
   await user.click(screen.getByRole('button', { name: 'Publish' }))
   expect(await added.findByText('Needs a change')).toBeTruthy()
-  await user.clear(added.getByLabelText('PDF'))
+  give(added.getByLabelText('PDF'), '')
   await user.click(screen.getByRole('button', { name: 'Move Chapter 2 up' }))
   await user.click(screen.getByRole('button', { name: 'Publish' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Publish' }))
-  await waitFor(() => expect(sentTo(editEvent)).toHaveLength(1))
+  await waitFor(() => expect(sentTo(publishEvent)).toHaveLength(1))
   const [stored] = workshopFields.fields.topics
-  expect(sentTo(editEvent)[0]?.body).toMatchObject({
+  expect(sentTo(publishEvent)[0]?.body).toMatchObject({
     fields: {
       topics: [
         { title: 'Afterwards', translations: {}, courses: [{ title: 'The door', pdf_link: '' }] },

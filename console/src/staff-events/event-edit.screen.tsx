@@ -1,27 +1,40 @@
-import { useCallback, useRef, useState } from 'react'
-import { type EventEffects, missingInEvent, type StoredEventFields } from '@hub/contract/event-edits'
+import { Eye } from 'lucide-react'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import {
+  EMPTY_EVENT,
+  eventPreviewAddress,
+  missingInEvent,
+  type StoredEventFields,
+} from '@hub/contract/event-edits'
 import type { EventType } from '@hub/contract/staff-events'
+import { Button } from '@hub/ui/buttons/button.tsx'
+import { ButtonLink } from '@hub/ui/buttons/button-link.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
+import { HoverTip } from '@hub/ui/notices/hover-tip.tsx'
 import { Notice } from '@hub/ui/notices/notice.tsx'
 import { showToast } from '@hub/ui/notices/toast.tsx'
 import { useParams } from '@hub/ui/routing/use-router.ts'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { Skeleton } from '@hub/ui/states/skeleton.tsx'
-import { isCallError } from '#platform/calls/call-error.ts'
 import { LeaveQuestion } from '#platform/lists/leave-question.tsx'
+import { useMoments } from '#platform/page/moments.ts'
 import { goToHref } from '#platform/page/navigation.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
-import { eventHref } from '#platform/page/paths.ts'
+import { eventHref, hrefOf } from '#platform/page/paths.ts'
 import { eventEditTexts } from './event-edit.texts.ts'
 import { eventsTexts } from './events.texts.ts'
-import { type EventForm as FormTexts, faultsByKey, fieldsOf, formOf } from './event-form.rules.ts'
-import { useEditEvent, useEventFields, useEventTypes, usePreviewEdit } from './events.queries.ts'
+import { countChanges, fieldsOf, formOf } from './event-form.rules.ts'
+import { useEventFields, useEventTypes } from './events.queries.ts'
 import { CompareEvent } from './parts/compare-event.tsx'
 import { EventForm } from './parts/event-form.tsx'
-import { PublishDialog } from './parts/publish-dialog.tsx'
+import { DiscardDialog, PublishDialog } from './parts/publish-dialog.tsx'
+import { type Draft, useDraft } from './parts/use-draft.ts'
 import styles from './event.module.css'
 
-/** The form of one event. What publishing causes is shown first; who saves over a newer version sees both (STA-012). */
+/**
+ * The form of one event and its draft. What publishing causes is shown first; who saves over a newer version sees both
+ * (CTM-009, STA-012).
+ */
 export function EventEditScreen() {
   const t = useTexts(eventEditTexts)
   const id = Number(useParams().id)
@@ -40,82 +53,141 @@ export function EventEditScreen() {
 }
 
 function Editing(props: { id: number; stored: StoredEventFields; types: readonly EventType[] }) {
-  const { id, stored, types } = props
-  const t = useTexts(eventEditTexts)
-  const events = useTexts(eventsTexts)
-  // What was read when the form opened: a later reading must not change what was typed, nor the version.
-  const [base, setBase] = useState(stored)
-  const [form, setForm] = useState<FormTexts>(() => formOf(stored.fields))
-  const [unread, setUnread] = useState<readonly string[]>([])
-  const [effects, setEffects] = useState<EventEffects | null>(null)
-  const [newer, setNewer] = useState<StoredEventFields | null>(null)
-  const preview = usePreviewEdit(id)
-  const edit = useEditEvent(id)
-  const isSaved = useRef(false)
-  const isChanged = JSON.stringify(form) !== JSON.stringify(formOf(base.fields))
-  const shouldBlock = useCallback(() => isChanged && !isSaved.current, [isChanged])
-
-  async function handleSubmit() {
-    const read = fieldsOf(form, base.fields)
-    setUnread(read.unread)
-    if (read.unread.length > 0) return
-    try {
-      setEffects((await preview.mutateAsync(read.fields)).record)
-    } catch {
-      // The form shows what is wrong.
-    }
+  const draft = useDraft(props.id, props.stored)
+  const { isTyped, newer } = draft
+  const isLeft = useRef(false)
+  const shouldBlock = useCallback(() => isTyped && !isLeft.current, [isTyped])
+  function handleDone(href: string, words: string) {
+    isLeft.current = true
+    showToast(words)
+    goToHref(href)
   }
-  async function handlePublish() {
-    const { fields } = fieldsOf(form, base.fields)
-    try {
-      await edit.mutateAsync({ fields, version: base.version, told: effects?.told ?? 0 })
-      isSaved.current = true
-      showToast(t('saved'))
-      goToHref(eventHref(id))
-    } catch (error) {
-      if (!isCallError(error, 'EventChanged')) throw error
-      setNewer(error.record as StoredEventFields)
-    }
-  }
-  if (newer !== null)
-    return (
-      <>
-        <CompareEvent
-          mine={form}
-          theirs={formOf(newer.fields)}
-          onDo={(chosen) => {
-            setForm(chosen)
-            setBase(newer)
-            setNewer(null)
-          }}
-          onBack={() => setNewer(null)}
-        />
-        <LeaveQuestion shouldBlock={shouldBlock} />
-      </>
-    )
-  const missing = missingInEvent(fieldsOf(form, base.fields).fields)
   return (
     <>
-      <PageHead title={t('editTitle', { title: base.fields.title })} lead={t('editLead')} />
+      {newer === null ? (
+        <DraftForm {...props} draft={draft} onDone={handleDone} />
+      ) : (
+        <CompareEvent
+          mine={draft.form}
+          theirs={formOf(newer.fields)}
+          onDo={draft.takeChosen}
+          onBack={draft.closeNewer}
+        />
+      )}
+      <LeaveQuestion shouldBlock={shouldBlock} />
+    </>
+  )
+}
+
+interface DraftFormProps {
+  id: number
+  types: readonly EventType[]
+  draft: Draft
+  /** The draft is published or gone. */
+  onDone: (href: string, words: string) => void
+}
+
+function DraftForm({ id, types, draft, onDone }: DraftFormProps) {
+  const t = useTexts(eventEditTexts)
+  const events = useTexts(eventsTexts)
+  const [isDiscarding, setDiscarding] = useState(false)
+  const { base, form, effects } = draft
+  const was = useMemo(() => base.published && formOf(base.published), [base])
+  const missing = missingInEvent(fieldsOf(form, base.fields).fields)
+  const count = countChanges(form, was ?? formOf(EMPTY_EVENT))
+  return (
+    <>
+      <PageHead
+        title={t('editTitle', { title: base.fields.title })}
+        lead={<Lead base={base} />}
+        actions={<PreviewButton id={id} isTyped={draft.isTyped} />}
+      />
       {missing > 0 && (
         <Notice tone="attention" className={styles.above}>
           {events('missing', { count: missing })}
         </Notice>
       )}
       <EventForm
-        {...{ form, types }}
-        onChange={setForm}
-        faults={{
-          ...(isCallError(preview.error, 'EventsRefused') && faultsByKey(preview.error.record)),
-          ...Object.fromEntries(unread.map((key) => [key, 'no-moment'])),
-        }}
-        error={preview.error}
-        isPending={preview.isPending}
-        backHref={eventHref(id)}
-        onSubmit={handleSubmit}
+        {...{ form, types, was }}
+        onChange={draft.setForm}
+        faults={draft.faults}
+        error={draft.error}
+        onSubmit={draft.ask}
+        summary={was ? t('changes', { count }) : t('notPublished')}
+        buttons={<Buttons id={id} draft={draft} onDiscard={() => setDiscarding(true)} />}
       />
-      {effects && <PublishDialog effects={effects} onDo={handlePublish} onClose={() => setEffects(null)} />}
-      <LeaveQuestion shouldBlock={shouldBlock} />
+      {effects && (
+        <PublishDialog
+          effects={effects}
+          isNew={was === null}
+          onDo={async () => {
+            if (await draft.publish()) onDone(eventHref(id), t('saved'))
+          }}
+          onClose={draft.closeEffects}
+        />
+      )}
+      {isDiscarding && (
+        <DiscardDialog
+          {...{ id, base }}
+          onDone={() => onDone(was ? eventHref(id) : hrefOf('events'), t('discarded'))}
+          onNewer={draft.showNewer}
+          onClose={() => setDiscarding(false)}
+        />
+      )}
     </>
+  )
+}
+
+function Buttons({ id, draft, onDiscard }: { id: number; draft: Draft; onDiscard: () => void }) {
+  const t = useTexts(eventEditTexts)
+  return (
+    <>
+      {draft.base.editedAt === null ? (
+        <ButtonLink href={eventHref(id)}>{t('cancel')}</ButtonLink>
+      ) : (
+        <Button onPress={onDiscard}>{t('discard')}</Button>
+      )}
+      <Button
+        isInactive={!draft.isTyped}
+        isPending={draft.isSaving}
+        pendingText={t('checking')}
+        onPress={draft.save}
+      >
+        {t('save')}
+      </Button>
+      <Button type="submit" variant="primary" isPending={draft.isAsking} pendingText={t('checking')}>
+        {t('publish')}
+      </Button>
+    </>
+  )
+}
+
+/** Whose draft it is, and whether facilitators see the event at all. */
+function Lead({ base }: { base: StoredEventFields }) {
+  const t = useTexts(eventEditTexts)
+  const moments = useMoments()
+  const { editedBy: by, editedAt, published } = base
+  if (by === null || editedAt === null) return t('noDraft')
+  const saved = t('draftSaved', { by, at: moments.at(editedAt) })
+  return published === null ? `${saved} ${t('notPublished')}` : saved
+}
+
+/** The preview shows what is stored. */
+function PreviewButton({ id, isTyped }: { id: number; isTyped: boolean }) {
+  const t = useTexts(eventEditTexts)
+  if (!isTyped)
+    return (
+      <ButtonLink icon={Eye} href={eventPreviewAddress(id)} isNewTab>
+        {t('preview')}
+      </ButtonLink>
+    )
+  return (
+    <HoverTip text={t('previewAfter')} side="below">
+      {(described) => (
+        <Button {...described} icon={Eye} isInactive>
+          {t('preview')}
+        </Button>
+      )}
+    </HoverTip>
   )
 }

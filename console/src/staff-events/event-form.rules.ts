@@ -8,9 +8,8 @@ import { fieldsAs, type FormField, keysOf, type Texts, textsOf, valuesOf } from 
 export const GROUPS = {
   time: [
     ...fieldsAs('moment', 'start_date', 'end_date'),
-    ...fieldsAs('line', 'location'),
+    ...fieldsAs('line', 'webinar_id', 'location'),
     ...fieldsAs('number', 'max_registrants'),
-    ...fieldsAs('line', 'webinar_id'),
     ...fieldsAs('flag', 'is_meeting'),
   ],
   words: [
@@ -45,16 +44,6 @@ export const KEYS: { key: string; name: FormField['name'] | typeof TOPICS; local
   { key: TOPICS, name: TOPICS, locale: null },
 ]
 
-export const EMPTY: EventFields = {
-  ...{ title: '', type_code: '', start_date: null, end_date: null, location: '' },
-  ...{ max_registrants: null, webinar_id: '' },
-  ...{ is_meeting: false, faculty_name: '', bio_name: '', bio_image: '', bio_information: '' },
-  ...{ bio_linkedin: '', card_image: '', hero_banner: '', info_banner: '', card_description: '' },
-  ...{ info_description: '', info_outline: '', info_outcome: '', info_topics: '', info_skills: '' },
-  ...{ video_link: '', ppt_link: '', doc_link: '', pdf_link: '', is_banner: false, dark_text: false },
-  ...{ translations: {}, topics: [] },
-}
-
 export const formOf = (fields: EventFields): EventForm => ({
   ...textsOf(FIELDS, fields),
   [TOPICS]: chaptersText(fields.topics),
@@ -67,6 +56,16 @@ export function fieldsOf(form: EventForm, base: EventFields): { fields: EventFie
   )
   const { topics, unread } = topicsOf(form[TOPICS])
   return { fields: { ...read.values, topics } as EventFields, unread: [...read.unread, ...unread] }
+}
+
+/** How many texts of the form differ: a title in two languages is two, the chapters with their courses are one. */
+export const countChanges = (form: EventForm, was: EventForm): number =>
+  KEYS.filter(({ key }) => form[key] !== was[key]).length
+
+/** True where saving the form would store something else: blanks around a text would not. */
+export function isOtherThan(form: EventForm, base: EventFields): boolean {
+  const { fields, unread } = fieldsOf(form, base)
+  return unread.length > 0 || countChanges(formOf(fields), formOf(base)) > 0
 }
 
 interface Fault {

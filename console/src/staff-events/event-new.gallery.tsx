@@ -6,7 +6,7 @@ import { eventRows, eventTypes, NONE_MISSING } from '../testing/events.ts'
 
 const types = answer(listEventsForStaff, {
   ...{ records: eventRows(1), next: null, total: 1, types: eventTypes },
-  views: { coming: 1, past: 0, cancelled: 0 },
+  views: { coming: 1, past: 0, cancelled: 0, drafts: 0 },
   missing: NONE_MISSING,
 })
 

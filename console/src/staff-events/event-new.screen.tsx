@@ -1,5 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
 import type { EventType } from '@hub/contract/staff-events'
+import { EMPTY_EVENT } from '@hub/contract/event-edits'
+import { Button } from '@hub/ui/buttons/button.tsx'
+import { ButtonLink } from '@hub/ui/buttons/button-link.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { showToast } from '@hub/ui/notices/toast.tsx'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
@@ -8,13 +11,13 @@ import { isCallError } from '#platform/calls/call-error.ts'
 import { LeaveQuestion } from '#platform/lists/leave-question.tsx'
 import { goToHref } from '#platform/page/navigation.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
-import { eventHref, hrefOf } from '#platform/page/paths.ts'
+import { eventEditHref, hrefOf } from '#platform/page/paths.ts'
 import { eventEditTexts } from './event-edit.texts.ts'
-import { EMPTY, type EventForm as FormTexts, faultsByKey, fieldsOf, formOf } from './event-form.rules.ts'
+import { type EventForm as FormTexts, faultsByKey, fieldsOf, formOf } from './event-form.rules.ts'
 import { useCreateEvent, useEventTypes } from './events.queries.ts'
 import { EventForm } from './parts/event-form.tsx'
 
-/** The form of a new event (CTM-009). */
+/** The form of a new event, which is a draft at first (CTM-009). */
 export function EventNewScreen() {
   const t = useTexts(eventEditTexts)
   const types = useEventTypes()
@@ -27,14 +30,14 @@ export function EventNewScreen() {
 
 function Adding({ types }: { types: readonly EventType[] }) {
   const t = useTexts(eventEditTexts)
-  const [form, setForm] = useState<FormTexts>(() => formOf(EMPTY))
+  const [form, setForm] = useState<FormTexts>(() => formOf(EMPTY_EVENT))
   const [missing, setMissing] = useState<Record<string, string>>({})
   const create = useCreateEvent()
   const isSaved = useRef(false)
   const isChanged = Object.values(form).some((text) => text !== '')
   const shouldBlock = useCallback(() => isChanged && !isSaved.current, [isChanged])
   async function handleSubmit() {
-    const { fields, unread } = fieldsOf(form, EMPTY)
+    const { fields, unread } = fieldsOf(form, EMPTY_EVENT)
     const wrong = {
       ...Object.fromEntries(unread.map((key) => [key, 'no-moment'])),
       ...(fields.title === '' && { title: 'empty' }),
@@ -45,8 +48,8 @@ function Adding({ types }: { types: readonly EventType[] }) {
     try {
       const { record } = await create.mutateAsync(fields)
       isSaved.current = true
-      showToast(t('added'))
-      goToHref(eventHref(record.id))
+      showToast(t('savedDraft'))
+      goToHref(eventEditHref(record.id))
     } catch {
       // The form shows what is wrong.
     }
@@ -62,9 +65,17 @@ function Adding({ types }: { types: readonly EventType[] }) {
           ...missing,
         }}
         error={create.error}
-        isPending={create.isPending}
-        backHref={hrefOf('events')}
+        was={null}
         onSubmit={handleSubmit}
+        summary={t('notPublished')}
+        buttons={
+          <>
+            <ButtonLink href={hrefOf('events')}>{t('cancel')}</ButtonLink>
+            <Button type="submit" variant="primary" isPending={create.isPending} pendingText={t('checking')}>
+              {t('save')}
+            </Button>
+          </>
+        }
       />
       <LeaveQuestion shouldBlock={shouldBlock} />
     </>

@@ -4,7 +4,7 @@ import { answer } from '@hub/gallery/fake-answers.ts'
 import { hrefOf } from '#platform/page/paths.ts'
 import { eventRows, eventTypes, NONE_MISSING } from '../testing/events.ts'
 
-const views = { coming: 7, past: 31, cancelled: 1 }
+const views = { coming: 7, past: 31, cancelled: 1, drafts: 0 }
 const events = (records: StaffEventRow[], next: string | null = null) =>
   answer(listEventsForStaff, {
     ...{ records, next, total: records.length, views, types: eventTypes },
@@ -12,7 +12,7 @@ const events = (records: StaffEventRow[], next: string | null = null) =>
   })
 const none = answer(listEventsForStaff, {
   ...{ records: [], next: null, total: 0, types: eventTypes },
-  views: { coming: 0, past: 0, cancelled: 0 },
+  views: { coming: 0, past: 0, cancelled: 0, drafts: 0 },
   missing: NONE_MISSING,
 })
 const LONG = 'Featherstonehaugh-Cholmondeley-Wolfeschlegelsteinhausen on conversations that begin with a no'

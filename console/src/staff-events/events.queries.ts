@@ -4,11 +4,13 @@ import type { BodyOf } from '@hub/contract/endpoint'
 import {
   cancelEvent,
   createEvent,
-  editEvent,
+  discardEventDraft,
   type EventFields,
   previewEventCancellation,
   previewEventEdit,
+  publishEvent,
   readEventFields,
+  saveEventDraft,
 } from '@hub/contract/event-edits'
 import { type EventMessage, previewEventMessage, sendEventMessage } from '@hub/contract/event-messages'
 import {
@@ -119,13 +121,17 @@ export const useEventFields = (id: number) =>
 /** The types to choose from stand beside the list of events. */
 export const useEventTypes = () => useQuery(queryOf(listEventsForStaff, { query: { limit: 1 } }))
 
-/** What saving these fields would cause; it changes nothing. */
+/** What publishing these fields would cause; it changes nothing. */
 export const usePreviewEdit = (id: number) =>
   useMutation({
     mutationFn: (fields: EventFields) => call(previewEventEdit, { params: { id }, body: { fields } }),
   })
-export const useEditEvent = (id: number) =>
-  useChange((body: BodyOf<typeof editEvent>) => call(editEvent, { params: { id }, body }))
+export const useSaveDraft = (id: number) =>
+  useChange((body: BodyOf<typeof saveEventDraft>) => call(saveEventDraft, { params: { id }, body }))
+export const useDiscardDraft = (id: number) =>
+  useChange((version: string) => call(discardEventDraft, { params: { id }, body: { version } }))
+export const usePublishEvent = (id: number) =>
+  useChange((body: BodyOf<typeof publishEvent>) => call(publishEvent, { params: { id }, body }))
 export const useCreateEvent = () =>
   useChange((fields: EventFields) => call(createEvent, { body: { fields } }))
 

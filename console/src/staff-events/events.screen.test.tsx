@@ -24,7 +24,7 @@ import { renderConsole } from '../testing/render-console.tsx'
 
 const list = answer(listEventsForStaff, {
   ...{ records: eventRows(4), next: 'next', total: 9, types: eventTypes },
-  views: { coming: 9, past: 2, cancelled: 0 },
+  views: { coming: 9, past: 2, cancelled: 0, drafts: 0 },
   missing: { events: 1, texts: 3 },
 })
 const event = (record: StaffEvent) => answer(readEventForStaff, { record })

@@ -22,13 +22,13 @@ import { ListFoot } from '#platform/lists/list-foot.tsx'
 import { ViewLinks } from '#platform/lists/view-links.tsx'
 import { goToHref } from '#platform/page/navigation.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
-import { eventHref, hrefOf } from '#platform/page/paths.ts'
+import { eventEditHref, eventHref, hrefOf } from '#platform/page/paths.ts'
 import { eventsAddressIn, eventsInputOf, eventsSearchOf, type EventsAddress } from './events.rules.ts'
 import { useEvents } from './events.queries.ts'
 import { eventEditTexts } from './event-edit.texts.ts'
 import { eventsTexts } from './events.texts.ts'
-import { EventStatus } from './parts/event-status.tsx'
-import { EventsExport } from './parts/events-export.tsx'
+import { DraftChip, EventStatus } from './parts/event-status.tsx'
+import { EventsExport } from './parts/event-exports.tsx'
 import styles from '#platform/lists/list-panel.module.css'
 
 /** Events, those ahead first (CTM-009). Search, view, type, order and page are in the address (STA-011). */
@@ -97,7 +97,7 @@ export function EventsScreen() {
               />
             ) : (
               <>
-                <EventTable rows={records} types={types} />
+                <EventTable rows={records} types={types} isDrafts={shown.view === 'drafts'} />
                 <ListFoot
                   shown={t('shown', { shown: records.length, total })}
                   pages={shown.pages}
@@ -133,7 +133,14 @@ function TypeFilter(props: { types: readonly EventType[]; value: string; onChang
   )
 }
 
-function EventTable({ rows, types }: { rows: readonly StaffEventRow[]; types: readonly EventType[] }) {
+interface EventTableProps {
+  rows: readonly StaffEventRow[]
+  types: readonly EventType[]
+  /** Among the drafts a row leads to the form. */
+  isDrafts: boolean
+}
+
+function EventTable({ rows, types, isDrafts }: EventTableProps) {
   const t = useTexts(eventsTexts)
   const { locale } = useLocale()
   const typeOf = (code: string) => {
@@ -155,7 +162,7 @@ function EventTable({ rows, types }: { rows: readonly StaffEventRow[]; types: re
         cells: {
           event: (
             <>
-              <PlainLink href={eventHref(row.id)} className={styles.name}>
+              <PlainLink href={isDrafts ? eventEditHref(row.id) : eventHref(row.id)} className={styles.name}>
                 <Named>{inLocale(row, locale).title}</Named>
               </PlainLink>
               <span className={styles.small}>{typeOf(row.typeCode)}</span>
@@ -180,7 +187,12 @@ function EventTable({ rows, types }: { rows: readonly StaffEventRow[]; types: re
               ? formatNumber(row.taken, locale)
               : t('placesOf', { taken: row.taken, max: row.maxRegistrants }),
           waiting: formatNumber(row.waiting, locale),
-          status: <EventStatus event={row} />,
+          status: (
+            <div className={styles.chips}>
+              <EventStatus event={row} />
+              {row.draft === 'changed' && <DraftChip />}
+            </div>
+          ),
         },
       }))}
       className={styles.table}

@@ -1,5 +1,5 @@
 /** Events for the console's tests and gallery. */
-import type { EventEffects, StoredEventFields } from '@hub/contract/event-edits'
+import type { EventEffects, EventFields, StoredEventFields } from '@hub/contract/event-edits'
 import type { EventType, StaffEvent, StaffEventRow, StaffRegistrant } from '@hub/contract/staff-events'
 
 const TITLES = [
@@ -45,6 +45,7 @@ export function eventRows(count: number): StaffEventRow[] {
       waiting: index % TITLES.length === 1 ? 3 : 0,
       failed: index % TITLES.length === 3 ? 2 : 0,
       view: 'coming',
+      draft: 'none',
       isOpen: hasDate,
       hasBegun: false,
       missing: zh === undefined ? 3 : 0,
@@ -86,41 +87,55 @@ export function registrantRows(count: number, given: Partial<StaffRegistrant> = 
   }))
 }
 
-/** The fields of the workshop as its form reads them. */
-export const workshopFields: StoredEventFields = {
-  version: 'v1',
-  fields: {
-    ...{ title: workshop.title, type_code: 'PROFESSIONAL', start_date: START, end_date: END },
-    ...{ location: '', max_registrants: 30, webinar_id: '84010020001', is_meeting: false },
-    ...{ faculty_name: 'Ruth Vandal', bio_name: 'Ruth Vandal', bio_image: '', bio_linkedin: '' },
-    ...{ bio_information: 'Counsellor and trainer.', card_image: '', hero_banner: '', info_banner: '' },
-    card_description: 'Questions that open a door when a young person says no, and when to leave it closed.',
-    ...{ info_description: 'An afternoon to practise together.', info_outline: '', info_outcome: '' },
-    ...{ info_topics: 'Listening\nWaiting', info_skills: '', video_link: '', ppt_link: '', doc_link: '' },
-    ...{ pdf_link: '', is_banner: false, dark_text: false },
-    translations: { zh: { title: '与说“不”的青少年进行动机式谈话' } },
-    topics: [
-      {
-        title: 'Before anybody arrives',
-        translations: { zh: { title: '开场之前' } },
-        courses: [
-          {
-            ...{
-              title: 'The room speaks first',
-              start_date: START,
-              end_date: END,
-              faculty_name: 'Ruth Vandal',
-            },
-            ...{ bio_name: '', bio_image: '', bio_information: '', bio_linkedin: '' },
-            ...{ info_description: 'Chairs, light and doors.', info_topics: '', info_skills: '' },
-            ...{ video_link: '', ppt_link: '', doc_link: 'events/room.pdf', pdf_link: '' },
-            translations: { zh: { title: '房间先开口' } },
+const fields: EventFields = {
+  ...{ title: workshop.title, type_code: 'PROFESSIONAL', start_date: START, end_date: END },
+  ...{ location: '', max_registrants: 30, webinar_id: '84010020001', is_meeting: false },
+  ...{ faculty_name: 'Ruth Vandal', bio_name: 'Ruth Vandal', bio_image: '', bio_linkedin: '' },
+  ...{ bio_information: 'Counsellor and trainer.', card_image: '', hero_banner: '', info_banner: '' },
+  card_description: 'Questions that open a door when a young person says no, and when to leave it closed.',
+  ...{ info_description: 'An afternoon to practise together.', info_outline: '', info_outcome: '' },
+  ...{ info_topics: 'Listening\nWaiting', info_skills: '', video_link: '', ppt_link: '', doc_link: '' },
+  ...{ pdf_link: '', is_banner: false, dark_text: false },
+  translations: { zh: { title: '与说“不”的青少年进行动机式谈话' } },
+  topics: [
+    {
+      title: 'Before anybody arrives',
+      translations: { zh: { title: '开场之前' } },
+      courses: [
+        {
+          ...{
+            title: 'The room speaks first',
+            start_date: START,
+            end_date: END,
+            faculty_name: 'Ruth Vandal',
           },
-        ],
-      },
-    ],
+          ...{ bio_name: '', bio_image: '', bio_information: '', bio_linkedin: '' },
+          ...{ info_description: 'Chairs, light and doors.', info_topics: '', info_skills: '' },
+          ...{ video_link: '', ppt_link: '', doc_link: 'events/room.pdf', pdf_link: '' },
+          translations: { zh: { title: '房间先开口' } },
+        },
+      ],
+    },
+  ],
+}
+
+/** The workshop as its form reads it, without a draft. */
+export const workshopFields: StoredEventFields = {
+  ...{ version: 'v1', fields, published: fields, editedBy: null, editedAt: null },
+}
+
+/** The same with a draft: an hour later, and for more people. */
+export const workshopDraft: StoredEventFields = {
+  ...{ version: 'v2', published: fields, editedBy: 'Jordan Leduc', editedAt: '2026-10-13T13:40:00.000Z' },
+  fields: {
+    ...fields,
+    ...{ start_date: '2026-10-22T18:00:00.000Z', end_date: '2026-10-22T20:30:00.000Z' },
+    ...{ max_registrants: 40, card_description: 'Questions that open a door.', is_banner: true },
   },
 }
+
+/** A new event that nobody sees. */
+export const newDraft: StoredEventFields = { ...workshopDraft, published: null }
 
 /** What moving it and making it smaller would cause. */
 export const moveEffects: EventEffects = {

@@ -5,7 +5,13 @@ import { audit, readAudited } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { found } from '#platform/fail.ts'
 import { readEventFile } from './event-file.ts'
-import { listEventsForStaff, listPlaces, listRowsWithFiles, updateCancelled } from './event-loading.store.ts'
+import {
+  deleteEventDraft,
+  listEventsForStaff,
+  listPlaces,
+  listRowsWithFiles,
+  updateCancelled,
+} from './event-loading.store.ts'
 import { type LoadedEvent, storeEvents } from './editing/event-storing.ts'
 import { placeMail } from './events.emails.ts'
 import { findEvent } from './events.store.ts'
@@ -67,6 +73,7 @@ export async function cancelEvent(
           told += 1
     told += await notifyOfCancelledWait(context, event)
     await updateCancelled(context.db, event.id, context.clock.iso())
+    await deleteEventDraft(context.db, event.id)
     const deed = { action: 'event-cancel', objectKind: 'event', objectId: event.id, note: reason } as const
     await audit(context, staff, deed)
     return { title: event.title, told }

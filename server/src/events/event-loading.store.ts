@@ -1,10 +1,20 @@
-/** The SQL that stores events with their chapters and courses, and reads them for staff. */
-import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
+/** The SQL that stores events with their chapters, courses and drafts, and reads them for staff. */
+import { and, asc, count, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import type { EventToLoad, ChapterToLoad } from './event-file.ts'
 import { type EventRow, TAKEN } from './events.store.ts'
-import { courses, events, eventChapters, registrants, waitingListEntries } from './events.tables.ts'
+import {
+  courses,
+  eventDrafts,
+  events,
+  eventChapters,
+  registrants,
+  waitingListEntries,
+} from './events.tables.ts'
 import type { RegistrantRow } from './places.store.ts'
+
+/** More chapters than an event has. */
+const SHOWN_CHAPTERS = 100
 
 /** The event with the key, cancelled or not, locked until the transaction ends. */
 export async function lockEventOfKey(db: Database, eventKey: string): Promise<EventRow | undefined> {
@@ -21,8 +31,16 @@ export async function findKeyOfWebinar(db: Database, webinarId: string): Promise
   return row?.key
 }
 
-export async function insertEvent(db: Database, event: EventToLoad): Promise<EventRow> {
-  const [row] = await db.orm.insert(events).values(columnsOf(event)).returning()
+/** @param id the one that was reserved for it, if any was */
+export async function insertEvent(
+  db: Database,
+  event: EventToLoad,
+  id: number | undefined,
+): Promise<EventRow> {
+  const [row] = await db.orm
+    .insert(events)
+    .values({ ...columnsOf(event), ...(id !== undefined && { id }) })
+    .returning()
   if (!row) throw new Error('the event was not stored')
   return row
 }
@@ -85,14 +103,23 @@ function sharedColumnsOf(one: EventToLoad | ChapterToLoad['courses'][number]) {
   }
 }
 
-/** Replaces the chapters and courses with those of the file. A known title keeps its id; missing ones are deleted. */
-export async function updateChapters(db: Database, eventId: number, topics: ChapterToLoad[]): Promise<void> {
+/**
+ * Replaces the chapters and courses with those of the file. A known title keeps its id; missing ones are deleted.
+ * @param chapters with `isShownOnly` new chapters get ids below zero, the same at each time: nothing is to stay of them
+ */
+export async function updateChapters(
+  db: Database,
+  { eventId, topics, isShownOnly }: { eventId: number; topics: ChapterToLoad[]; isShownOnly: boolean },
+): Promise<void> {
   const { orm } = db
   const kept: number[] = []
   for (const [sortOrder, topic] of topics.entries()) {
     const [row] = await orm
       .insert(eventChapters)
-      .values({ eventId, title: topic.title, sortOrder, translations: topic.translations })
+      .values({
+        ...{ eventId, title: topic.title, sortOrder, translations: topic.translations },
+        ...(isShownOnly && { id: -(eventId * SHOWN_CHAPTERS + sortOrder) }),
+      })
       .onConflictDoUpdate({
         target: [eventChapters.eventId, eventChapters.title],
         set: { sortOrder, translations: topic.translations },
@@ -177,4 +204,46 @@ export function listEventsForStaff(db: Database) {
 /** Every event and course, with what may name a file. */
 export async function listRowsWithFiles(db: Database) {
   return { events: await db.orm.select().from(events), courses: await db.orm.select().from(courses) }
+}
+
+export type EventDraftRow = typeof eventDrafts.$inferSelect
+
+/** All drafts, those that were edited last at the end. */
+export function listEventDrafts(db: Database): Promise<EventDraftRow[]> {
+  return db.orm.select().from(eventDrafts).orderBy(asc(eventDrafts.editedAt), asc(eventDrafts.eventId))
+}
+
+export async function countEventDrafts(db: Database): Promise<number> {
+  const [row] = await db.orm.select({ drafts: count() }).from(eventDrafts)
+  return row?.drafts ?? 0
+}
+
+export async function findEventDraft(db: Database, eventId: number): Promise<EventDraftRow | undefined> {
+  const [row] = await db.orm.select().from(eventDrafts).where(eq(eventDrafts.eventId, eventId))
+  return row
+}
+
+export async function lockEventDraft(db: Database, eventId: number): Promise<EventDraftRow | undefined> {
+  const [row] = await db.orm.select().from(eventDrafts).where(eq(eventDrafts.eventId, eventId)).for('update')
+  return row
+}
+
+/** The id of an event that is published later, which nothing else is ever given. */
+export async function claimEventId(db: Database): Promise<number> {
+  const { rows } = await db.orm.execute(
+    sql`select nextval(pg_get_serial_sequence('events', 'id'))::int as id`,
+  )
+  return Number(rows[0]?.['id'])
+}
+
+export async function upsertEventDraft(db: Database, row: EventDraftRow): Promise<void> {
+  const { fields, editedBy, editedAt } = row
+  await db.orm
+    .insert(eventDrafts)
+    .values(row)
+    .onConflictDoUpdate({ target: eventDrafts.eventId, set: { fields, editedBy, editedAt } })
+}
+
+export async function deleteEventDraft(db: Database, eventId: number): Promise<void> {
+  await db.orm.delete(eventDrafts).where(eq(eventDrafts.eventId, eventId))
 }

@@ -59,7 +59,7 @@ async function change(id: number, given: Partial<EventFields>) {
   const next = { ...fields, ...given }
   const shown = (await app.call(staffCalls.previewEventEdit, { ...as(id), body: { fields: next } })).ok.record
   const body = { fields: next, version, told: shown.told }
-  expect((await app.call(staffCalls.editEvent, { ...as(id), body })).status).toBe(200)
+  expect((await app.call(staffCalls.publishEvent, { ...as(id), body })).status).toBe(200)
   return shown
 }
 

@@ -1,10 +1,13 @@
 /** What other slices ask events to do, and to tell of one. */
+import type { EventFields } from '@hub/contract/event-edits'
 import { hasCertificate } from '@hub/contract/events.rules'
 import { type Locale, localeOf } from '@hub/contract/locales'
 import { inLocale } from '@hub/contract/translations.rules'
 import { metasOfType } from '../metas/metas.neighbours.ts'
 import type { Context } from '#platform/context.ts'
 import { fail, found } from '#platform/fail.ts'
+import * as store from './event-loading.store.ts'
+import { storedFields } from './editing/event-fields.ts'
 import { eventPage } from './event-calendar.ts'
 import { dateText, rangeText } from './event-times.ts'
 import { findEvent } from './events.store.ts'
@@ -18,6 +21,32 @@ import { findRecipient, findRegistrant, listEventsOf } from './places.store.ts'
 export async function leaveEvents(context: Context, facilitatorId: number): Promise<void> {
   for (const eventId of await listEventsOf(context.db, facilitatorId, context.clock.iso()))
     await enqueueSettling(context, eventId)
+}
+
+/** The draft of an event: the fields that it will have, and whether it is published at all. */
+export interface DraftedEvent {
+  id: number
+  isNew: boolean
+  fields: EventFields
+  editedBy: string
+  editedAt: string
+}
+
+/** Every draft, those that were edited last at the end. There are as many as staff work on, which are few. */
+export async function listDraftedEvents(context: Context): Promise<DraftedEvent[]> {
+  const drafted: DraftedEvent[] = []
+  for (const draft of await store.listEventDrafts(context.db)) {
+    const { eventId: id, newKey, editedBy, editedAt } = draft
+    const event = newKey === null ? await findEvent(context.db, { id }) : undefined
+    const { fields } = await storedFields(context, { event, draft })
+    drafted.push({ id, isNew: newKey !== null, fields, editedBy, editedAt: new Date(editedAt).toISOString() })
+  }
+  return drafted
+}
+
+/** How many events have something that is not published. */
+export function countEventDrafts(context: Context): Promise<number> {
+  return store.countEventDrafts(context.db)
 }
 
 /** The address of an event's page, for a mail. */

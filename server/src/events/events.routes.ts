@@ -1,7 +1,15 @@
 /** The calls about events and the places in them. */
 import { calls } from '@hub/contract/every-call'
 import { staffCalls } from '@hub/contract/every-staff-call'
+import { previews } from '@hub/contract/staff-preview'
+import type { Staff } from '#platform/audit/actor.ts'
 import { type HubServer, serve } from '#platform/http/serve.ts'
+import {
+  createEvent,
+  discardEventDraft,
+  readInEventDrafts,
+  saveEventDraft,
+} from './editing/event-drafts.staff.ts'
 import * as editing from './editing/event-editing.staff.ts'
 import { cancelEvent, previewEventCancellation } from './event-loading.staff.ts'
 import * as events from './events.service.ts'
@@ -16,21 +24,7 @@ import {
 
 export function mountEvents(server: HubServer): void {
   const { context } = server
-  serve(server, calls.listEvents, async ({ caller, query }) => ({
-    records: await events.listEvents(context, caller, { bannerOnly: query.is_banner === '1' }),
-  }))
-  serve(server, calls.listEventsOfType, async ({ caller, params }) => ({
-    records: await events.listEventsOfType(context, caller, params.typecode),
-  }))
-  serve(server, calls.readEvent, async ({ caller, params }) => ({
-    record: await events.readEvent(context, caller, params.id),
-  }))
-  serve(server, calls.listEventTopics, async ({ caller, params }) => ({
-    records: await events.listEventTopics(context, caller, params.id),
-  }))
-  serve(server, calls.listEventCourses, async ({ caller, params }) => ({
-    records: await events.listEventCourses(context, caller, params.id),
-  }))
+  mountReads(server)
   serve(server, calls.readEventCalendar, async ({ caller, params, request }) => ({
     record: await events.readEventCalendar(context, caller, { eventId: params.id, locale: request.locale }),
   }))
@@ -51,6 +45,46 @@ export function mountEvents(server: HubServer): void {
   }))
   mountRegistrants(server)
   mountEditing(server)
+}
+
+/** The reads, each mounted twice: as it is published, and with the drafts of staff (CTM-009). */
+function mountReads(server: HubServer): void {
+  const { context } = server
+  const inDrafts = <T>(staff: Staff, read: () => Promise<T>) => readInEventDrafts(context, staff, read)
+  const all = async (
+    reader: events.Reader,
+    { is_banner: banner }: { is_banner?: '0' | '1' | undefined },
+  ) => ({
+    records: await events.listEvents(context, reader, { bannerOnly: banner === '1' }),
+  })
+  serve(server, calls.listEvents, ({ caller, query }) => all(caller, query))
+  serve(server, previews.listEvents, ({ caller, query }) => inDrafts(caller, () => all(caller, query)))
+  const ofType = async (reader: events.Reader, { typecode }: { typecode: string }) => ({
+    records: await events.listEventsOfType(context, reader, typecode),
+  })
+  serve(server, calls.listEventsOfType, ({ caller, params }) => ofType(caller, params))
+  serve(server, previews.listEventsOfType, ({ caller, params }) =>
+    inDrafts(caller, () => ofType(caller, params)),
+  )
+  const one = async (reader: events.Reader, { id }: { id: number }) => ({
+    record: await events.readEvent(context, reader, id),
+  })
+  serve(server, calls.readEvent, ({ caller, params }) => one(caller, params))
+  serve(server, previews.readEvent, ({ caller, params }) => inDrafts(caller, () => one(caller, params)))
+  const topics = async (reader: events.Reader, { id }: { id: number }) => ({
+    records: await events.listEventTopics(context, reader, id),
+  })
+  serve(server, calls.listEventTopics, ({ caller, params }) => topics(caller, params))
+  serve(server, previews.listEventTopics, ({ caller, params }) =>
+    inDrafts(caller, () => topics(caller, params)),
+  )
+  const courses = async (reader: events.Reader, { id }: { id: number }) => ({
+    records: await events.listEventCourses(context, reader, id),
+  })
+  serve(server, calls.listEventCourses, ({ caller, params }) => courses(caller, params))
+  serve(server, previews.listEventCourses, ({ caller, params }) =>
+    inDrafts(caller, () => courses(caller, params)),
+  )
 }
 
 /** What staff do with the people in an event, by the console. */
@@ -83,12 +117,19 @@ function mountEditing(server: HubServer): void {
   serve(server, staffCalls.previewEventEdit, async ({ caller, params, body }) => ({
     record: await editing.previewEventEdit(context, caller, { eventId: params.id, ...body }),
   }))
-  serve(server, staffCalls.editEvent, async ({ caller, params, body }) => ({
-    record: await editing.editEvent(context, caller, { eventId: params.id, ...body }),
+  serve(server, staffCalls.publishEvent, async ({ caller, params, body }) => ({
+    record: await editing.publishEvent(context, caller, { eventId: params.id, ...body }),
   }))
   serve(server, staffCalls.createEvent, async ({ caller, body }) => ({
-    record: await editing.createEvent(context, caller, body),
+    record: await createEvent(context, caller, body),
   }))
+  serve(server, staffCalls.saveEventDraft, async ({ caller, params, body }) => ({
+    record: await saveEventDraft(context, caller, { eventId: params.id, ...body }),
+  }))
+  serve(server, staffCalls.discardEventDraft, async ({ caller, params, body }) => {
+    await discardEventDraft(context, caller, { eventId: params.id, ...body })
+    return {}
+  })
   serve(server, staffCalls.previewEventCancellation, async ({ caller, params }) => ({
     record: await previewEventCancellation(context, caller, params.id),
   }))

@@ -4,6 +4,7 @@ import { hasCertificate } from '@hub/contract/events.rules'
 import { type Locale, LOCALES } from '@hub/contract/locales'
 import { type Translations, translationsOf } from '@hub/contract/translations.rules'
 import { metasOfType } from '../metas/metas.neighbours.ts'
+import type { Staff } from '#platform/audit/actor.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Context } from '#platform/context.ts'
 import { fail, found } from '#platform/fail.ts'
@@ -18,26 +19,33 @@ import {
 import { leftFor } from './places.rules.ts'
 import { findRegistrant, listWaitingAnywhere } from './places.store.ts'
 
+/** Whoever reads events: facilitators, and staff in a preview, who have no place in any (CTM-009). */
+export type Reader = Caller | Staff
+
+/** No facilitator has this id: the id of a staff member may be that of one. */
+const NOBODY = 0
+const ownId = (reader: Reader) => (reader.kind === 'facilitator' ? reader.id : NOBODY)
+
 /** Every event by its start, undated ones last. With `bannerOnly`, only those of the banner (API-046). */
-export function listEvents(context: Context, caller: Caller, filter: { bannerOnly: boolean }) {
-  return eventsFor(context, caller, filter)
+export function listEvents(context: Context, reader: Reader, filter: { bannerOnly: boolean }) {
+  return eventsFor(context, reader, filter)
 }
 
 /** The events of one type. Empty for an unknown type (API-047). */
-export function listEventsOfType(context: Context, caller: Caller, typeCode: string): Promise<HubEvent[]> {
-  return eventsFor(context, caller, { typeCode })
+export function listEventsOfType(context: Context, reader: Reader, typeCode: string): Promise<HubEvent[]> {
+  return eventsFor(context, reader, { typeCode })
 }
 
 /** An event with the caller's own place in it, or NotFound (API-047). */
-export async function readEvent(context: Context, caller: Caller, id: number): Promise<HubEvent> {
-  const [event] = await eventsFor(context, caller, { id })
+export async function readEvent(context: Context, reader: Reader, id: number): Promise<HubEvent> {
+  const [event] = await eventsFor(context, reader, { id })
   return found(event)
 }
 
 /** The chapters of an event's course (API-048). */
 export async function listEventTopics(
   context: Context,
-  _caller: Caller,
+  _reader: Reader,
   eventId: number,
 ): Promise<EventTopic[]> {
   found(await findEvent(context.db, { id: eventId }))
@@ -47,7 +55,7 @@ export async function listEventTopics(
 /** The courses of an event, in the order of its chapters (API-048). */
 export async function listEventCourses(
   context: Context,
-  _caller: Caller,
+  _reader: Reader,
   eventId: number,
 ): Promise<Course[]> {
   found(await findEvent(context.db, { id: eventId }))
@@ -72,18 +80,19 @@ export async function readEventCalendar(
   return eventCalendar(context, dated, { ...own, recipient: null, isCancelled: false })
 }
 
-async function eventsFor(context: Context, caller: Caller, filter: EventFilter): Promise<HubEvent[]> {
+async function eventsFor(context: Context, reader: Reader, filter: EventFilter): Promise<HubEvent[]> {
+  const own = ownId(reader)
   const types = await metasOfType(context, 'event_type')
   const typesByCode = new Map(types.map((type) => [type.meta_code, type]))
   const now = context.clock.now().getTime()
-  const rows = await listEventRows(context.db, caller.id, filter)
+  const rows = await listEventRows(context.db, own, filter)
   const waiting = await listWaitingAnywhere(context.db, context.clock.iso())
   return rows.map(({ event, taken, place, isWaiting, offeredUntil }) => {
     // An expired offer ends the wait, whether or not the job for it has run.
     const isOver = offeredUntil !== null && Date.parse(offeredUntil) <= now
-    const own = waiting.filter(({ eventId }) => eventId === event.id)
+    const waitingHere = waiting.filter(({ eventId }) => eventId === event.id)
     const type = typesByCode.get(event.type_code)
-    const places = { max: event.max_registrants, taken, waiting: own }
+    const places = { max: event.max_registrants, taken, waiting: waitingHere }
     return {
       ...event,
       type_text: type?.meta_value ?? event.type_code,
@@ -91,7 +100,7 @@ async function eventsFor(context: Context, caller: Caller, filter: EventFilter):
       is_registered: place !== null,
       is_waiting: isWaiting && !isOver,
       offered_until: isOver ? null : offeredUntil,
-      places_left: leftFor(places, caller.id, now),
+      places_left: leftFor(places, own, now),
       ...joinOf(context, event, place),
       has_certificate: hasCertificate(event.end_date, place?.attended, now),
     }

@@ -12,6 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { EventFields } from '@hub/contract/event-edits'
 import type { Translations } from '@hub/contract/translations.rules'
 import { facilitators } from '../accounts/accounts.tables.ts'
 
@@ -78,6 +79,17 @@ export const events = pgTable(
     check('events_places', sql`${table.maxRegistrants} >= 0`),
   ],
 )
+
+/** What is not published of an event. A draft of a new one has the id that the event will have, so it is no link to events. */
+export const eventDrafts = pgTable('event_drafts', {
+  eventId: integer('event_id').primaryKey(),
+  /** The key that a new event will have; null for changes of one that is published. */
+  newKey: text('new_key').unique('event_drafts_new_key'),
+  /** The fields that differ from what is published; of a new event, all. */
+  fields: jsonb('fields').$type<Partial<EventFields>>().notNull(),
+  editedBy: text('edited_by').notNull(),
+  editedAt: instant('edited_at').notNull(),
+})
 
 const eventId = () =>
   integer('event_id')

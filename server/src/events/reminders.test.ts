@@ -8,12 +8,11 @@ import { addCrowd, eventOf, type InCrowd, registrationOf, tokenOf } from '../tes
 import { STAFF } from '../testing/cast.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import type { Outbox } from '#platform/jobs/outbox.ts'
-import { createEventJobs } from './events.sweep.ts'
+import { createEventJobs, planReminders } from './events.sweep.ts'
 import type { EventInFile } from './event-file.ts'
 import { cancelEvent, loadEvents } from './event-loading.staff.ts'
 import { updateHandOver } from './hand-over.store.ts'
 import { findRegistrant } from './places.store.ts'
-import { planReminders } from './reminders.sweep.ts'
 
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS

@@ -1,5 +1,6 @@
 /** The calls about lists. */
 import { calls } from '@hub/contract/every-call'
+import { previews } from '@hub/contract/staff-preview'
 import { type HubServer, serve } from '#platform/http/serve.ts'
 import { forgetMetas } from './metas.neighbours.ts'
 import { listAgencies, listCities, listMetas, listProvinces } from './metas.service.ts'
@@ -8,6 +9,10 @@ export function mountMetas(server: HubServer): void {
   const { context } = server
   context.signals.on('forget-lists', () => forgetMetas(context))
   serve(server, calls.listMetas, async ({ caller, params }) => ({
+    records: await listMetas(context, caller, params.type),
+  }))
+  // Lists have no draft: a preview shows what is chosen from.
+  serve(server, previews.listMetas, async ({ caller, params }) => ({
     records: await listMetas(context, caller, params.type),
   }))
   serve(server, calls.listAgencies, async ({ caller }) => ({

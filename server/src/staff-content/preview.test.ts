@@ -90,6 +90,8 @@ describe('the preview of the draft', () => {
     expect((await app.call(readPreview, { cookie: staff.cookie })).ok.record).toEqual({ changes: 0 })
     for (const name of Object.keys(previews) as (keyof typeof previews)[]) {
       const read = calls[name] as typeof calls.readTheme
+      // Events have a preview of their own.
+      if (/^.(events|metas)/.test(read.path)) continue
       const params = { id: idOf[read.path.split('/')[1] as keyof typeof idOf] }
       const preview = previews[name] as typeof previews.readTheme
       const shown = await app.call(preview, { params, cookie: staff.cookie })

@@ -1,4 +1,5 @@
 /** Events as the console shows them: a list to search, one with its numbers, and who is in it (CTM-009). */
+import { missingInEvent } from '@hub/contract/event-edits'
 import { eventStanding } from '@hub/contract/events.rules'
 import type {
   EventsExportQuery,
@@ -10,13 +11,15 @@ import type {
   StaffRegistrant,
 } from '@hub/contract/staff-events'
 import { translationsOf } from '@hub/contract/translations.rules'
+import { type DraftedEvent, listDraftedEvents } from '../events/events.neighbours.ts'
 import { metasOfType } from '../metas/metas.neighbours.ts'
 import type { Staff } from '#platform/audit/actor.ts'
 import { audit, readAudited } from '#platform/audit/audit.ts'
 import { EXPORTED_AT_ONCE, exportNote } from '#platform/audit/exports.ts'
 import type { Context } from '#platform/context.ts'
 import { found } from '#platform/fail.ts'
-import { cursorText, readCursor } from '#platform/http/ranked-cursor.ts'
+import { cursorText, type RankedCursor, readCursor } from '#platform/http/ranked-cursor.ts'
+import { draftPage, draftsFitting } from './drafted-events.ts'
 import { countRegistrants, listCandidates, listPlacePage, listWaitPage } from './registrant-list.store.ts'
 import { countEvents, countMissing, findEventForStaff, listEventPage } from './staff-events.store.ts'
 
@@ -27,14 +30,15 @@ const EVERYBODY = 1_000_000
 export async function listEventsForStaff(context: Context, _staff: Staff, query: EventsQuery) {
   const { db } = context
   const now = context.clock.iso()
-  const views = { coming: 0, past: 0, cancelled: 0 }
+  const drafts = draftsFitting(await listDraftedEvents(context), query)
+  const views = { coming: 0, past: 0, cancelled: 0, drafts: drafts.length }
   for (const { view, count } of await countEvents(db, query, now)) views[view] = count
   return {
     ...(await eventPageOf(context, query)),
     total: views[query.view],
     views,
     types: await listTypes(context),
-    missing: await countMissing(db, query, now),
+    missing: query.view === 'drafts' ? missingIn(drafts) : await countMissing(db, query, now),
   }
 }
 
@@ -48,11 +52,14 @@ export async function exportEvents(context: Context, staff: Staff, query: Events
   })
 }
 
-async function eventPageOf(
-  context: Context,
-  query: EventsQuery,
-): Promise<{ records: StaffEventRow[]; next: string | null }> {
+interface EventPage {
+  records: StaffEventRow[]
+  next: string | null
+}
+
+async function eventPageOf(context: Context, query: EventsQuery): Promise<EventPage> {
   const after = query.after === undefined ? null : readCursor(query.after)
+  if (query.view === 'drafts') return draftPageOf(context, { ...query, after })
   const rows = await listEventPage(context.db, query, { after, now: context.clock.iso() })
   const page = rows.slice(0, query.limit)
   const last = rows.length > query.limit ? page.at(-1) : undefined
@@ -62,13 +69,45 @@ async function eventPageOf(
   }
 }
 
+/** Drafts are few: all are read, and those that fit are put in order here. */
+async function draftPageOf(
+  context: Context,
+  query: Omit<EventsQuery, 'after'> & { after: RankedCursor | null },
+): Promise<EventPage> {
+  const drafts = draftsFitting(await listDraftedEvents(context), query)
+  const { page, next } = draftPage(drafts, query)
+  const records: StaffEventRow[] = []
+  for (const { id, isNew, fields } of page) {
+    const row = isNew ? null : await findEventForStaff(context.db, id, context.clock.iso())
+    records.push({
+      ...(row ? rowOf(context, listedOf(row)) : NOT_PUBLISHED),
+      ...{ id, draft: isNew ? 'new' : 'changed', title: fields.title, typeCode: fields.type_code },
+      ...{ startDate: fields.start_date, endDate: fields.end_date, location: fields.location || null },
+      ...{ maxRegistrants: fields.max_registrants, translations: fields.translations },
+      missing: missingInEvent(fields),
+    })
+  }
+  return { records, next: next && cursorText(next) }
+}
+
+/** What nobody can have of an event that nobody sees. */
+const NOT_PUBLISHED = {
+  ...{ taken: 0, waiting: 0, failed: 0, isOpen: false, hasBegun: false },
+  view: 'drafts',
+} as const
+
+function missingIn(drafts: readonly DraftedEvent[]) {
+  const texts = drafts.map(({ fields }) => missingInEvent(fields)).filter((count) => count > 0)
+  return { events: texts.length, texts: texts.reduce((sum, count) => sum + count, 0) }
+}
+
 /** An event with the numbers of its people. It names nobody. Refuses with NotFound. */
 export async function readEventForStaff(context: Context, _staff: Staff, id: number): Promise<StaffEvent> {
   const row = found(await findEventForStaff(context.db, id, context.clock.iso()))
-  const { facultyName, isMeeting, attended, absent, ...listed } = row
+  const { facultyName, isMeeting, attended, absent } = row
   const types = await listTypes(context)
   return {
-    ...rowOf(context, listed),
+    ...rowOf(context, listedOf(row)),
     ...{ facultyName, isMeeting, attended, absent },
     webinarId: row.webinarId,
     type: types.find(({ code }) => code === row.typeCode) ?? {
@@ -151,9 +190,14 @@ async function listTypes(context: Context): Promise<EventType[]> {
 
 const iso = (at: string | null) => (at === null ? null : new Date(at).toISOString())
 
+type EventForStaff = NonNullable<Awaited<ReturnType<typeof findEventForStaff>>>
+const listedOf = ({ facultyName: _, isMeeting: __, attended: ___, absent: ____, ...row }: EventForStaff) =>
+  row
+
 type ListedEvent = Omit<Awaited<ReturnType<typeof listEventPage>>[number], 'rank' | 'key'>
 
-function rowOf(context: Context, { webinarId, cancelledAt, ...row }: ListedEvent): StaffEventRow {
+function rowOf(context: Context, listed: ListedEvent): StaffEventRow {
+  const { webinarId, cancelledAt, ...row } = listed
   const nowMs = context.clock.now().getTime()
   const { startDate, endDate } = row
   const standing = eventStanding({ start_date: startDate, end_date: endDate, webinar_id: webinarId }, nowMs)

@@ -3,7 +3,7 @@ import { and, count, desc, eq, gt, or, sql, type SQL } from 'drizzle-orm'
 import { COURSE_TEXTS, EVENT_TEXTS } from '@hub/contract/event-edits'
 import { LOCALES, SOURCE_LOCALE } from '@hub/contract/locales'
 import type { EventsQuery, EventView } from '@hub/contract/staff-events'
-import { events, registrants, waitingListEntries } from '../events/events.tables.ts'
+import { eventDrafts, events, registrants, waitingListEntries } from '../events/events.tables.ts'
 import type { Database } from '#platform/database/database.ts'
 import { partOf } from '#platform/database/part-of.ts'
 import type { RankedCursor } from '#platform/http/ranked-cursor.ts'
@@ -37,8 +37,13 @@ const missing = sql<number>`(${lacking('events', EVENT_TEXTS)} + (
     select coalesce(sum(${lacking('courses', COURSE_TEXTS)}), 0) from "courses" where "courses"."topic_id" = "event_topics"."id"
   )), 0) from "event_topics" where "event_topics"."event_id" = "events"."id"))::int`
 
+const draft = sql<'none' | 'changed'>`case when exists (
+  select 1 from ${eventDrafts} where ${eventDrafts.eventId} = "events"."id") then 'changed' else 'none' end`
+
 /** One without a date is still to come. */
-const view = (now: string) => sql<EventView>`case when ${events.cancelledAt} is not null then 'cancelled'
+const view = (now: string) => sql<
+  Exclude<EventView, 'drafts'>
+>`case when ${events.cancelledAt} is not null then 'cancelled'
   when coalesce(${events.endDate}, ${events.startDate}) < ${now} then 'past' else 'coming' end`
 
 /** Those without a date come last. */
@@ -67,6 +72,7 @@ const columnsAt = (now: string) => ({
   taken,
   failed,
   missing,
+  draft,
 })
 
 type Filter = Pick<EventsQuery, 'q' | 'type' | 'show'>

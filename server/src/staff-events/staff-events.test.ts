@@ -133,7 +133,7 @@ describe('events in the console', () => {
     expect(await found({ q: 'vandal' })).toEqual(['Harvest 100%'])
     expect(await found({ q: '0%' })).toEqual(['Harvest 100%'])
     expect((await list({ type: 'DISCOVERY', q: 'ahead-1' })).views).toEqual({
-      ...{ coming: 1, past: 0, cancelled: 0 },
+      ...{ coming: 1, past: 0, cancelled: 0, drafts: 0 },
     })
     const { types } = await list()
     expect(types.find(({ code }) => code === 'DISCOVERY')).toMatchObject({

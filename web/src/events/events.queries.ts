@@ -18,13 +18,16 @@ import {
 import type { SessionUser } from '@hub/contract/sessions'
 import { useContent } from '#platform/calls/content.ts'
 import { useAction } from '#platform/calls/action.ts'
-import { call } from '#platform/calls/api.ts'
+import { call, isPreviewed } from '#platform/calls/api.ts'
 import { isCallError } from '#platform/calls/call-error.ts'
 import { showError } from '#platform/calls/error-dialog.ts'
 import { keyOf, queryOf } from '#platform/calls/queries.ts'
 import { saveBlob, saveFile } from '#platform/page/save-file.ts'
 import { metasQuery } from '../metas/metas.queries.ts'
 import { isFull } from './events.rules.ts'
+
+/** True where staff look at a preview: nothing can be done there (CTM-009). */
+export const useIsPreview = () => isPreviewed()
 
 export const useEvents = () => useContent(queryOf(listEvents))
 export const useEventTypes = () => useContent(metasQuery('event_type'))

@@ -29,6 +29,7 @@ export const eventsTexts = defineTexts({
     moreInfo: 'More Info',
     moreInfoOf: 'More Info, {title}',
     needsInternet: 'Internet is required.',
+    notInPreview: 'Nothing can be done in a preview.',
 
     placesFull: 'Full',
     placesLeft: '{count, plural, one {# place left} other {# places left}}',
@@ -135,6 +136,7 @@ export const eventsTexts = defineTexts({
     moreInfo: '更多信息',
     moreInfoOf: '更多信息，{title}',
     needsInternet: '需要连接互联网。',
+    notInPreview: '预览中不能操作。',
 
     placesFull: '名额已满',
     placesLeft: '剩余 {count, number} 个名额',

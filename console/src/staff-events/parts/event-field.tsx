@@ -9,9 +9,11 @@ import { TextArea } from '@hub/ui/fields/text-area.tsx'
 import { TextField } from '@hub/ui/fields/text-field.tsx'
 import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
+import { listsTexts } from '#platform/lists/lists.texts.ts'
 import { torontoMoment } from '#platform/page/toronto.ts'
 import { eventEditTexts } from '../event-edit.texts.ts'
 import type { FormField } from '../event-fields.rules.ts'
+import styles from '../event.module.css'
 
 interface EventFieldProps {
   field: FormField
@@ -19,26 +21,38 @@ interface EventFieldProps {
   locale: Locale | null
   types: readonly EventType[]
   value: string
+  /** What is published, where there is something. */
+  was?: string | undefined
   error: string | undefined
   onChange: (value: string) => void
 }
 
 /** One field of the form, by what it holds. */
-export function EventField({ field, locale: of, types, value, error, onChange }: EventFieldProps) {
+export function EventField(props: EventFieldProps) {
+  const { field, locale: of, types, value, error, onChange } = props
   const t = useTexts(eventEditTexts)
   const { locale } = useLocale()
   const { name, kind } = field
+  const was = useWas(props)
+  const hintOf = (...hints: (string | false | undefined)[]) => {
+    const all = [...hints, was].filter((text) => typeof text === 'string')
+    return all.length > 0 && { hint: <Lines texts={all} /> }
+  }
   const label = of === null ? t(name) : t('in', { label: t(name), language: LOCALE_FACTS[of].name })
   if (kind === 'flag')
     return (
-      <Checkbox isSelected={value !== ''} onChange={(isOn) => onChange(isOn ? 'true' : '')} error={error}>
+      <Checkbox
+        {...{ error, ...hintOf() }}
+        isSelected={value !== ''}
+        onChange={(isOn) => onChange(isOn ? 'true' : '')}
+      >
         {label}
       </Checkbox>
     )
   if (kind === 'type')
     return (
       <Select
-        {...{ label, error }}
+        {...{ label, error, ...hintOf() }}
         options={types
           .filter(({ code, isRetired }) => !isRetired || code === value)
           .map((type) => ({ id: type.code, label: inLocale(type, locale).text }))}
@@ -50,26 +64,51 @@ export function EventField({ field, locale: of, types, value, error, onChange }:
   if (kind === 'number')
     return (
       <NumberField
-        {...{ label, error }}
-        hint={t('capacityHint')}
+        {...{ label, error, ...hintOf(t('capacityHint')) }}
         value={value === '' ? null : Number(value)}
         onChange={(number) => onChange(number === null ? '' : String(number))}
       />
     )
-  if (kind === 'text') return <TextArea {...{ label, error, value, onChange }} rows={3} />
+  if (kind === 'text') return <TextArea {...{ label, error, value, onChange, ...hintOf() }} rows={3} />
   if (kind === 'moment') {
     const instant = torontoInstant(value)
     const hint =
       instant === null ? t('torontoHint') : t('torontoIs', { moment: torontoMoment(instant, locale) })
-    return <TextField {...{ label, error, value, onChange, hint }} type="datetime-local" />
+    return <TextField {...{ label, error, value, onChange, ...hintOf(hint) }} type="datetime-local" />
   }
   const isTitle = name === 'title' && of === SOURCE_LOCALE
   return (
     <TextField
       {...{ label, error, value, onChange }}
-      {...(name === 'webinar_id' && { hint: t('webinarHint') })}
-      {...(name === 'location' && of === SOURCE_LOCALE && { hint: t('locationHint') })}
+      {...hintOf(
+        name === 'webinar_id' && t('webinarHint'),
+        name === 'location' && of === SOURCE_LOCALE && t('locationHint'),
+      )}
       {...(isTitle && { isRequired: true })}
     />
   )
+}
+
+const Lines = ({ texts }: { texts: readonly string[] }) =>
+  texts.map((text) => (
+    <span key={text} className={styles.line}>
+      {text}
+    </span>
+  ))
+
+const LONG = 120
+
+/** What facilitators see in place of a text that was changed. */
+function useWas({ field: { kind }, types, value, was }: EventFieldProps): string | undefined {
+  const t = useTexts(eventEditTexts)
+  const words = useTexts(listsTexts)
+  const { locale } = useLocale()
+  if (was === undefined || was === value) return undefined
+  if (kind === 'flag') return t('was', { text: t(was === '' ? 'no' : 'yes') })
+  if (was === '') return t('was', { text: words('blank') })
+  const instant = kind === 'moment' ? torontoInstant(was) : null
+  if (instant !== null) return t('was', { text: torontoMoment(instant, locale) })
+  const type = kind === 'type' ? types.find(({ code }) => code === was) : undefined
+  if (type) return t('was', { text: inLocale(type, locale).text })
+  return t('was', { text: was.length > LONG ? `${was.slice(0, LONG)}…` : was })
 }

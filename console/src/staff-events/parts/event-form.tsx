@@ -1,17 +1,17 @@
+import type { ReactNode } from 'react'
 import type { EventType } from '@hub/contract/staff-events'
-import { Button } from '@hub/ui/buttons/button.tsx'
-import { ButtonLink } from '@hub/ui/buttons/button-link.tsx'
 import { Panel } from '@hub/ui/cards/panel.tsx'
 import { Form } from '@hub/ui/fields/form.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
+import { StickyBar } from '@hub/ui/layout/sticky-bar.tsx'
 import { Notice } from '@hub/ui/notices/notice.tsx'
+import { classes } from '@hub/ui/style/classes.ts'
 import { useMessageOf } from '#platform/calls/messages.ts'
 import { eventEditTexts } from '../event-edit.texts.ts'
 import { keysOf } from '../event-fields.rules.ts'
 import { type EventForm as FormTexts, GROUPS, type GroupName, TOPICS } from '../event-form.rules.ts'
 import { EventChapters } from './event-chapters.tsx'
 import { EventField } from './event-field.tsx'
-import lists from '#platform/lists/list-panel.module.css'
 import styles from '../event.module.css'
 
 const FAULTS = {
@@ -28,15 +28,18 @@ interface EventFormProps {
   /** By key, the code of what is wrong. */
   faults: Readonly<Record<string, string>>
   error: unknown
-  isPending: boolean
-  backHref: string
+  /** What facilitators see; null for an event that is not published. */
+  was: FormTexts | null
+  /** What stands in the bar at the foot: a line and the buttons. */
+  summary: ReactNode
+  buttons: ReactNode
   onChange: (form: FormTexts) => void
   onSubmit: () => unknown
 }
 
 /** The form of an event, in groups. */
 export function EventForm(props: EventFormProps) {
-  const { form, types, faults, error, isPending, backHref, onChange, onSubmit } = props
+  const { form, types, faults, error, was, onChange, onSubmit } = props
   const t = useTexts(eventEditTexts)
   const messageOf = useMessageOf()
   const wordsOf = (code: string | undefined) =>
@@ -45,13 +48,14 @@ export function EventForm(props: EventFormProps) {
     <Form className={styles.form} onSubmit={onSubmit}>
       {(Object.keys(GROUPS) as GroupName[]).map((group) => (
         <Panel key={group} title={t(group)}>
-          <div className={styles.fields}>
+          <div className={classes(styles.fields, group === 'time' && styles.three)}>
             {GROUPS[group].flatMap((field) =>
               keysOf(field).map(({ key, locale }) => (
                 <EventField
                   key={key}
                   {...{ field, locale, types }}
                   value={form[key] ?? ''}
+                  was={was?.[key]}
                   error={wordsOf(faults[key])}
                   onChange={(value) => onChange({ ...form, [key]: value })}
                 />
@@ -70,12 +74,7 @@ export function EventForm(props: EventFormProps) {
           {messageOf(error)}
         </Notice>
       )}
-      <div className={lists.buttons}>
-        <ButtonLink href={backHref}>{t('cancel')}</ButtonLink>
-        <Button type="submit" variant="primary" isPending={isPending} pendingText={t('checking')}>
-          {t('publish')}
-        </Button>
-      </div>
+      <StickyBar summary={props.summary}>{props.buttons}</StickyBar>
     </Form>
   )
 }

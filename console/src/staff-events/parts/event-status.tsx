@@ -1,4 +1,4 @@
-import { Ban, CalendarCheck, CalendarClock, CircleAlert, History, UsersRound } from 'lucide-react'
+import { Ban, CalendarCheck, CalendarClock, CircleAlert, FilePen, History, UsersRound } from 'lucide-react'
 import type { StaffEventRow } from '@hub/contract/staff-events'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Chip } from '@hub/ui/notices/chip.tsx'
@@ -7,7 +7,8 @@ import { eventsTexts } from '../events.texts.ts'
 /** What can be said of an event in a word: places that have no link to join come first. */
 export function EventStatus({ event }: { event: StaffEventRow }) {
   const t = useTexts(eventsTexts)
-  const { view, failed, isOpen, hasBegun, maxRegistrants, taken } = event
+  const { view, draft, failed, isOpen, hasBegun, maxRegistrants, taken } = event
+  if (draft === 'new') return <DraftChip />
   if (view === 'cancelled') return <Chip icon={Ban}>{t('isCancelled')}</Chip>
   if (view === 'past') return <Chip icon={History}>{t('isPast')}</Chip>
   if (failed > 0)
@@ -27,6 +28,16 @@ export function EventStatus({ event }: { event: StaffEventRow }) {
   return (
     <Chip tone="success" icon={CalendarCheck}>
       {t('open')}
+    </Chip>
+  )
+}
+
+/** Something of the event is not published. */
+export function DraftChip() {
+  const t = useTexts(eventsTexts)
+  return (
+    <Chip tone="info" icon={FilePen}>
+      {t('draft')}
     </Chip>
   )
 }

@@ -26,7 +26,7 @@ import {
   type RegistrantsAddress,
 } from '../events.rules.ts'
 import { useMarkAttendance, useRegistrants } from '../events.queries.ts'
-import { RegistrantsExport } from './registrants-export.tsx'
+import { RegistrantsExport } from './event-exports.tsx'
 import { AddRegistrantDialog, RemoveRegistrantDialog } from './registrant-dialogs.tsx'
 import { RegistrantTable } from './registrant-table.tsx'
 import styles from '#platform/lists/list-panel.module.css'

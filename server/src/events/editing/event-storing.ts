@@ -3,6 +3,7 @@ import { metasOfType } from '../../metas/metas.neighbours.ts'
 import type { Staff } from '#platform/audit/actor.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
 import { type EventFault, type EventProblem, type EventToLoad, refuseFaults } from '../event-file.ts'
 import {
   findKeyOfWebinar,
@@ -16,7 +17,7 @@ import {
 import type { EventRow } from '../events.store.ts'
 import { enqueueHandOver, hasDates, isOpen, notifyOfPlace, settle } from '../place-changes.ts'
 import { changeOf, type EventChange, isHeldOtherwise } from '../places.rules.ts'
-import { planReminder } from '../reminders.sweep.ts'
+import { planReminder } from '../events.sweep.ts'
 
 /** The result for one event. */
 export interface LoadedEvent {
@@ -28,6 +29,23 @@ export interface LoadedEvent {
   told: number
 }
 
+/** Refuses an event that could not be published as it is, with EventsRefused and every fault. */
+export async function refuseUnusable(
+  context: Context,
+  next: EventToLoad,
+  known: EventRow | undefined,
+): Promise<void> {
+  const faults = await faultsOf(context, [next], new Map(known && [[next.key, known]]))
+  if (faults.length > 0) refuseFaults(faults)
+}
+
+interface EventsToStore {
+  list: readonly EventToLoad[]
+  action: 'event-load' | 'event-edit' | 'event-create'
+  /** The id that was reserved for an event that is new. */
+  newId?: number
+}
+
 /**
  * Stores every event, or none, and audits each. Everybody with a place is notified of new dates and of a new location, and
  * places that a higher limit adds are offered to the waiting list. Refuses with EventsRefused, with every fault and its place.
@@ -35,7 +53,7 @@ export interface LoadedEvent {
 export async function storeEvents(
   context: Context,
   staff: Staff,
-  { list, action }: { list: readonly EventToLoad[]; action: 'event-load' | 'event-edit' | 'event-create' },
+  { list, action, newId }: EventsToStore,
 ): Promise<LoadedEvent[]> {
   return context.db.transaction(async () => {
     // Locked in one order, so that two loads at the same time cannot deadlock.
@@ -48,7 +66,9 @@ export async function storeEvents(
     if (faults.length > 0) refuseFaults(faults)
     const loaded: LoadedEvent[] = []
     for (const event of list) {
-      const { id, key, change, ...told } = await loadEvent(context, event, held.get(event.key))
+      const { id, key, change, ...told } = await loadEvent(context, {
+        ...{ event, known: held.get(event.key), newId },
+      })
       const note = `${key} ${change}`
       await audit(context, staff, { action, objectKind: 'event', objectId: id, note })
       loaded.push({ id, key, change, ...told })
@@ -60,11 +80,7 @@ export async function storeEvents(
 type Say = (field: string, problem: EventProblem) => void
 
 /** The faults that only a comparison with the stored data can find. */
-export async function faultsOf(
-  context: Context,
-  list: readonly EventToLoad[],
-  held: ReadonlyMap<string, EventRow>,
-) {
+async function faultsOf(context: Context, list: readonly EventToLoad[], held: ReadonlyMap<string, EventRow>) {
   const listed = await metasOfType(context, 'event_type')
   const types = listed.flatMap(({ meta_code, retiredAt }) => (retiredAt === null ? (meta_code ?? []) : []))
   const faults: EventFault[] = []
@@ -91,17 +107,34 @@ function refuseLoss(known: EventRow, event: EventToLoad, say: Say): void {
   if (event.is_meeting !== known.isMeeting) say('is_meeting', { code: 'promised' })
 }
 
-async function loadEvent(
-  context: Context,
-  event: EventToLoad,
-  known: EventRow | undefined,
-): Promise<LoadedEvent> {
-  const { start_date: startDate, end_date: endDate, location } = event
-  const moved = known === undefined ? null : changeOf(known, { startDate, endDate, location })
+interface EventToWrite {
+  event: EventToLoad
+  known: EventRow | undefined
+  newId?: number | undefined
+  /** In a preview: its new chapters have the same ids at each read, for its courses are read beside them. */
+  isShownOnly?: boolean
+}
+
+/** Writes what facilitators see of an event, and causes nothing. */
+export async function writeEvent(
+  db: Database,
+  { event, known, newId, isShownOnly = false }: EventToWrite,
+): Promise<EventRow> {
+  const isMoved = known !== undefined && changeBetween(known, event) !== null
   const stored = known
-    ? await updateEvent(context.db, known.id, event, moved === null ? 0 : 1)
-    : await insertEvent(context.db, event)
-  await updateChapters(context.db, stored.id, event.topics)
+    ? await updateEvent(db, known.id, event, isMoved ? 1 : 0)
+    : await insertEvent(db, event, newId)
+  await updateChapters(db, { eventId: stored.id, topics: event.topics, isShownOnly })
+  return stored
+}
+
+const changeBetween = (known: EventRow, { start_date, end_date, location }: EventToLoad) =>
+  changeOf(known, { startDate: start_date, endDate: end_date, location })
+
+async function loadEvent(context: Context, toWrite: EventToWrite): Promise<LoadedEvent> {
+  const { event, known } = toWrite
+  const moved = known === undefined ? null : changeBetween(known, event)
+  const stored = await writeEvent(context.db, toWrite)
   const told = known && moved !== null ? await notifyOfMove(context, stored, known, moved) : 0
   await planReminder(context, stored)
   await settle(context, stored)

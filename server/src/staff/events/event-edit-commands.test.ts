@@ -40,11 +40,14 @@ it('STA-008 CTM-009 shows an event, says what an edit would cause, and edits it'
   const later = new Date(app.clock.now().getTime() + 4 * DAY_MS).toISOString()
   write('edit.json', { end_date: later, max_registrants: 4 })
   const before = (await app.mails()).length
-  expect((await hub('event', 'edit', id, 'edit.json', '--dry-run')).data).toMatchObject({
+  expect((await hub('event', 'edit', id, 'edit.json')).data).toMatchObject({
+    changes: [{ field: 'end_date' }, { field: 'max_registrants', was: 5, is: 4 }],
+  })
+  expect((await hub('event', 'publish', id, '--dry-run')).data).toMatchObject({
     ...{ told: 1, isDone: false, mail: { to: CAST.member.email } },
   })
   expect(await app.mails()).toHaveLength(before)
-  expect((await hub('event', 'edit', id, 'edit.json')).data).toMatchObject({ told: 1, isDone: true })
+  expect((await hub('event', 'publish', id)).data).toMatchObject({ told: 1, isDone: true })
   expect(await app.mails()).toHaveLength(before + 1)
   expect((await hub('event', 'show', id)).data).toMatchObject({ fields: { max_registrants: 4 } })
   write('wrong.json', { seats: 3 })

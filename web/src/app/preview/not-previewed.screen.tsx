@@ -3,7 +3,7 @@ import { useTexts } from '@hub/ui/language/texts.ts'
 import { hrefOf } from '#platform/page/paths.ts'
 import { previewTexts } from './preview.texts.ts'
 
-/** In place of the screens that a preview has not: clients, events, and whatever else is about a facilitator (CTM-002). */
+/** In place of the screens that a preview has not: clients, and whatever else is about a facilitator (CTM-002). */
 export function NotPreviewedScreen() {
   const t = useTexts(previewTexts)
   return (

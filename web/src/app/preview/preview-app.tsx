@@ -1,4 +1,4 @@
-/** The preview of the draft: the facilitators' screens of the catalogue, for staff, in a frame that says so (CTM-002). */
+/** The preview of the draft: the facilitators' screens of the catalogue and of events, for staff, in a frame that says so (CTM-002). */
 import type { QueryClient } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

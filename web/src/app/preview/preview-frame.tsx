@@ -13,14 +13,18 @@ import { queryOf } from '#platform/calls/queries.ts'
 import type { HubRouter } from '../router.tsx'
 import { Main } from '../shell/main.tsx'
 import { Crumbs } from '../shell/navigation/crumbs.tsx'
-import { useCurrentRoute } from '../shell/navigation/use-current-route.ts'
+import { type CurrentRoute, useCurrentRoute } from '../shell/navigation/use-current-route.ts'
 import { useArrival } from '../shell/use-arrival.ts'
 import { usePreviewEnd, type PreviewEnd } from '#platform/calls/preview-calls.ts'
 import { previewTexts } from './preview.texts.ts'
 import styles from './preview-frame.module.css'
 
-/** The catalogue in the staff console: a whole address, because it is no screen of this application. */
-const CONSOLE = `${location.origin}/staff/content`
+/** The screens of events have their list in the console, all others the catalogue. */
+const OF_EVENTS: readonly string[] = ['eventHome', 'typeEvents', 'course', 'typeEventCourse']
+
+/** Where the drafts are in the staff console: a whole address, because it is no screen of this application. */
+const consoleOf = (place: CurrentRoute | null) =>
+  `${location.origin}/staff/${OF_EVENTS.includes(place?.name ?? '') ? 'events' : 'content'}`
 
 /** The frame around every screen of the preview: that it is one, what it shows, and where one is (CTM-002). */
 export function PreviewFrame() {
@@ -37,7 +41,7 @@ export function PreviewFrame() {
         <What isShown={end === null} />
         <div className={styles.tools}>
           <LanguageSwitch />
-          <ButtonLink size="sm" href={CONSOLE}>
+          <ButtonLink size="sm" href={consoleOf(place)}>
             {t('toConsole')}
           </ButtonLink>
         </div>
@@ -74,6 +78,7 @@ function What({ isShown }: { isShown: boolean }) {
 
 function Ended({ why }: { why: PreviewEnd }) {
   const t = useTexts(previewTexts)
+  const place = useCurrentRoute()
   const router = useRouter()
   const queryClient = useQueryClient()
   async function handleAgain() {
@@ -89,7 +94,7 @@ function Ended({ why }: { why: PreviewEnd }) {
         action={
           <div className={styles.tools}>
             <Button onPress={handleAgain}>{t('tryAgain')}</Button>
-            <ButtonLink variant="primary" href={CONSOLE}>
+            <ButtonLink variant="primary" href={consoleOf(place)}>
               {t('toConsole')}
             </ButtonLink>
           </div>

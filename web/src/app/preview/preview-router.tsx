@@ -1,4 +1,4 @@
-/** The screens of the preview: those of the catalogue, at the facilitators' paths, without a session and without a way to run anything. */
+/** The screens of the preview: those of the catalogue and of events, at the facilitators' paths, without a session and without a way to run anything. */
 import type { RouterHistory } from '@tanstack/history'
 import type { QueryClient } from '@tanstack/react-query'
 import { currentLocale } from '@hub/ui/language/locale.ts'
@@ -36,6 +36,10 @@ const SCREENS = {
   themeDetails: ROUTES.themeDetails.screen,
   topicList: ROUTES.topicList.screen,
   moduleList,
+  eventHome: ROUTES.eventHome.screen,
+  typeEvents: ROUTES.typeEvents.screen,
+  course: ROUTES.course.screen,
+  typeEventCourse: ROUTES.typeEventCourse.screen,
 } satisfies Partial<Record<RouteName, LoadScreen>>
 
 /** What a path names must be open, as for facilitators; who they are and what they run has no part in it. */

@@ -5,6 +5,9 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { listLearningTypes, listUtilities } from '@hub/contract/catalogue'
 import { previewAddressOf, CONTENT_KINDS, PREVIEW_ADDRESS } from '@hub/contract/content.rules'
+import { eventPreviewAddress } from '@hub/contract/event-edits'
+import { listEventCourses, listEvents, listEventTopics, readEvent } from '@hub/contract/events'
+import { listMetas } from '@hub/contract/metas'
 import { readSettings } from '@hub/contract/settings'
 import { previews, readPreview } from '@hub/contract/staff-preview'
 import { answer, fakeServer, once, refuse, type FakeAnswer } from '@hub/gallery/fake-answers.ts'
@@ -12,6 +15,7 @@ import { call, setSender } from '#platform/calls/api.ts'
 import { storeToken } from '#platform/session/token.ts'
 import { logOut } from '@hub/contract/sessions'
 import { learningTypes, utilities } from '../../testing/catalogue.ts'
+import { chapter, course, eventTypes, hubEvent } from '../../testing/events.ts'
 import { tokenFor } from '../../testing/facilitators.ts'
 import { draftOf, previewed } from '../../testing/preview.ts'
 import { testSettings } from '../../testing/settings.ts'
@@ -82,6 +86,31 @@ it('STA-001 sends no facilitator’s token, asks only the calls of staff, and ch
   expect(sent.every(({ endpoint }) => endpoint.method === 'GET')).toBe(true)
 })
 
+it('CTM-009 shows events with their drafts on the facilitators’ screens, where nobody registers', async () => {
+  const event = { ...hubEvent, title: 'An evening that nobody sees yet', has_courses: true }
+  const { router, user, sent } = await renderPreview(
+    '/preview/func/events',
+    previewed([
+      answer(listEvents, { records: [event] }),
+      answer(listMetas, { records: eventTypes }),
+      answer(readEvent, { record: event }),
+      answer(listEventTopics, { records: [chapter] }),
+      answer(listEventCourses, { records: [course] }),
+    ]),
+  )
+  await user.click(await screen.findByRole('link', { name: event.title }))
+  expect(await screen.findByRole('heading', { level: 1, name: new RegExp(event.title) })).toBeTruthy()
+  expect(router.state.location.pathname).toBe(eventPreviewAddress(event.id).slice('/preview'.length))
+  expect(await screen.findByText(chapter.title)).toBeTruthy()
+  const register = screen.getByRole('button', { name: `Register, ${event.title}` })
+  expect(register.getAttribute('aria-disabled')).toBe('true')
+  await user.click(register)
+  expect(screen.getAllByRole('tooltip')[0]?.textContent).toBe('Nothing can be done in a preview.')
+  expect(sent.every(({ endpoint }) => endpoint.method === 'GET')).toBe(true)
+  const [toConsole] = screen.getAllByRole('link', { name: 'Back to the console' })
+  expect(toConsole?.getAttribute('href')).toMatch(/\/staff\/events$/)
+})
+
 it('CTM-002 says that there is no draft, and that facilitators see the same', async () => {
   await renderPreview('/preview/dashboard', [draftOf(0)])
   expect(await screen.findByText('Preview: there is no draft.')).toBeTruthy()
@@ -91,6 +120,7 @@ it.each([
   ['SignInRequired', 'This preview has ended'],
   ['Forbidden', 'Your roles do not include the preview'],
   ['ContentNameTaken', 'This draft cannot be shown'],
+  ['EventsRefused', 'A draft of an event cannot be shown'],
 ] as const)('CTM-002 shows nothing but what to do after %s, and goes on after it', async (refusal, title) => {
   const answers = [once(refuse(previews.listLearningTypes, refusal)), once(refuse(readPreview, refusal))]
   const { user } = await renderPreview('/preview/dashboard', answers)
@@ -131,4 +161,5 @@ it('CTM-002 has a screen wherever the console opens one', () => {
   const closed = { ...item, fields: { isOpen: false } }
   expect(previewAddressOf({ ...closed, kind: 'theme' })).toBe('/preview/func/themes/s/4')
   expect(nameAt(PREVIEW_ADDRESS)).toBe('dashboard')
+  expect(nameAt(eventPreviewAddress(6))).toBe('course')
 })

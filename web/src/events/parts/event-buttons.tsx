@@ -8,7 +8,7 @@ import { useTexts } from '@hub/ui/language/texts.ts'
 import { Button, type ButtonLook } from '@hub/ui/buttons/button.tsx'
 import { ButtonLink } from '@hub/ui/buttons/button-link.tsx'
 import { HoverTip } from '@hub/ui/notices/hover-tip.tsx'
-import { useSaveCalendar } from '../events.queries.ts'
+import { useIsPreview, useSaveCalendar } from '../events.queries.ts'
 import { actionOf } from '../events.rules.ts'
 import { eventsTexts } from '../events.texts.ts'
 import type { Registration } from '../use-registration.ts'
@@ -51,14 +51,23 @@ export function EventButton({ event, registration, size = 'md', tone = 'plain' }
   )
 }
 
+/** Why a button does nothing here: there is no internet, or staff look at a preview (CTM-009). */
+function useReason(): string | undefined {
+  const t = useTexts(eventsTexts)
+  const isOnline = useOnline()
+  const isPreview = useIsPreview()
+  if (isPreview) return t('notInPreview')
+  return isOnline ? undefined : t('needsInternet')
+}
+
 /** The same button before and after, so that it stays focused. */
 function RegisterButton({ event, registration, size = 'md', tone = 'plain' }: EventButtonProps) {
   const t = useTexts(eventsTexts)
-  const isOnline = useOnline()
+  const reason = useReason()
   const { title, is_registered: isRegistered } = event
   const done = tone === 'onDark' ? 'onDark' : 'secondary'
   return (
-    <HoverTip text={isRegistered || isOnline ? undefined : t('needsInternet')} side="above">
+    <HoverTip text={isRegistered ? undefined : reason} side="above">
       {(described) => (
         <Button
           {...described}
@@ -67,7 +76,7 @@ function RegisterButton({ event, registration, size = 'md', tone = 'plain' }: Ev
           className={tone === 'onDark' && !isRegistered ? styles.light : undefined}
           isPending={registration.isRegistering}
           pendingText={t('registering')}
-          isInactive={isRegistered || !isOnline}
+          isInactive={isRegistered || reason !== undefined}
           aria-label={t(isRegistered ? 'registeredOf' : 'registerOf', { title })}
           onPress={registration.register}
         >
@@ -81,10 +90,10 @@ function RegisterButton({ event, registration, size = 'md', tone = 'plain' }: Ev
 /** Downloads the event as a file for the facilitator's own calendar. */
 export function CalendarButton({ event, size = 'md', tone }: { event: HubEvent } & EventLook) {
   const t = useTexts(eventsTexts)
-  const isOnline = useOnline()
+  const reason = useReason()
   const save = useSaveCalendar()
   return (
-    <HoverTip text={isOnline ? undefined : t('needsInternet')} side="above">
+    <HoverTip text={reason} side="above">
       {(described) => (
         <Button
           {...described}
@@ -92,7 +101,7 @@ export function CalendarButton({ event, size = 'md', tone }: { event: HubEvent }
           icon={CalendarPlus}
           variant={tone === 'onDark' ? 'onDark' : 'secondary'}
           isPending={save.isPending}
-          isInactive={!isOnline}
+          isInactive={reason !== undefined}
           aria-label={t('addToCalendarOf', { title: event.title })}
           onPress={() => save.mutate(event.id)}
         >

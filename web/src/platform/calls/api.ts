@@ -39,6 +39,9 @@ export function setSender(given: Sender | undefined): void {
   sender = given
 }
 
+/** True in the preview of staff, which sends reads alone. */
+export const isPreviewed = (): boolean => sender !== undefined
+
 const sessionEndListeners = new Set<() => void>()
 
 /** Notifies when the server ended the session, after the token was cleared (ACC-050). */

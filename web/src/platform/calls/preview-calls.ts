@@ -1,5 +1,5 @@
 /**
- * How the preview of the draft asks: each read of content is the one of staff, who are known by their cookie; the token of
+ * How the preview of the draft asks: each read of content and of events is the one of staff, who are known by their cookie; the token of
  * a facilitator on this device is never sent, and nothing but reads is (CTM-002, STA-001, decision 0038).
  */
 import { useSyncExternalStore } from 'react'
@@ -10,8 +10,8 @@ import type { Failure } from '@hub/contract/envelope'
 import { ANSWER_TIMEOUT_MS, headersOf } from '../first-load/early-answers.ts'
 
 /** Why the preview shows nothing: the session of staff has ended, their roles do not allow it, or the draft cannot be published. */
-export type PreviewEnd = 'SignInRequired' | 'Forbidden' | 'ContentNameTaken'
-const ENDS: readonly string[] = ['SignInRequired', 'Forbidden', 'ContentNameTaken'] satisfies PreviewEnd[]
+const ENDS = ['SignInRequired', 'Forbidden', 'ContentNameTaken', 'EventsRefused'] as const
+export type PreviewEnd = (typeof ENDS)[number]
 
 let end: PreviewEnd | null = null
 const listeners = new Set<() => void>()
@@ -55,7 +55,8 @@ export async function sendPreviewed(
       .clone()
       .json()
       .catch(() => ({}))) as Partial<Failure>
-    if (error !== undefined && ENDS.includes(error.name)) setEnd(error.name as PreviewEnd)
+    const why = ENDS.find((one) => one === error?.name)
+    if (why !== undefined) setEnd(why)
   }
   return answer
 }

@@ -1,0 +1,88 @@
+import { useMemo, useState } from 'react'
+import type { EventEffects, StoredEventFields } from '@hub/contract/event-edits'
+import { useTexts } from '@hub/ui/language/texts.ts'
+import { showToast } from '@hub/ui/notices/toast.tsx'
+import { isCallError } from '#platform/calls/call-error.ts'
+import { eventEditTexts } from '../event-edit.texts.ts'
+import { type EventForm, faultsByKey, fieldsOf, formOf, isOtherThan } from '../event-form.rules.ts'
+import { usePreviewEdit, usePublishEvent, useSaveDraft } from '../events.queries.ts'
+
+export type Draft = ReturnType<typeof useDraft>
+
+/** What is typed about an event, what is stored of it, and the ways to store and to publish it (CTM-009, STA-012). */
+export function useDraft(id: number, stored: StoredEventFields) {
+  const t = useTexts(eventEditTexts)
+  // What was read when the form opened: a later reading must not change what was typed, nor the version.
+  const [base, setBase] = useState(stored)
+  const [form, setForm] = useState<EventForm>(() => formOf(stored.fields))
+  const [unread, setUnread] = useState<readonly string[]>([])
+  const [effects, setEffects] = useState<EventEffects | null>(null)
+  const [newer, setNewer] = useState<StoredEventFields | null>(null)
+  const preview = usePreviewEdit(id)
+  const saving = useSaveDraft(id)
+  const publishing = usePublishEvent(id)
+  const error = preview.error ?? saving.error
+
+  /** The fields of what was typed, or null where something of it cannot be read. */
+  function readForm() {
+    preview.reset()
+    saving.reset()
+    const read = fieldsOf(form, base.fields)
+    setUnread(read.unread)
+    return read.unread.length > 0 ? null : read.fields
+  }
+  function showNewer(record: StoredEventFields) {
+    setEffects(null)
+    setNewer(record)
+  }
+  async function save() {
+    const fields = readForm()
+    if (fields === null) return
+    try {
+      setBase((await saving.mutateAsync({ fields, version: base.version })).record)
+      showToast(t('savedDraft'))
+    } catch (failure) {
+      if (isCallError(failure, 'EventChanged')) showNewer(failure.record as StoredEventFields)
+      // Else the form shows what is wrong.
+    }
+  }
+  /** Counts whom publishing would concern. */
+  async function ask() {
+    const fields = readForm()
+    if (fields === null) return
+    try {
+      setEffects((await preview.mutateAsync(fields)).record)
+    } catch {
+      // The form shows what is wrong.
+    }
+  }
+  async function publish(): Promise<boolean> {
+    const { fields } = fieldsOf(form, base.fields)
+    try {
+      await publishing.mutateAsync({ fields, version: base.version, told: effects?.told ?? 0 })
+      return true
+    } catch (failure) {
+      if (!isCallError(failure, 'EventChanged')) throw failure
+      showNewer(failure.record as StoredEventFields)
+      return false
+    }
+  }
+  return {
+    ...{ base, form, setForm, effects, newer, error, save, ask, publish, showNewer },
+    isTyped: useMemo(() => isOtherThan(form, base.fields), [form, base]),
+    isSaving: saving.isPending,
+    isAsking: preview.isPending,
+    faults: {
+      ...(isCallError(error, 'EventsRefused') && faultsByKey(error.record)),
+      ...Object.fromEntries(unread.map((key) => [key, 'no-moment'])),
+    },
+    closeEffects: () => setEffects(null),
+    closeNewer: () => setNewer(null),
+    /** The form has what was chosen, on the version that is there now. */
+    takeChosen(chosen: EventForm) {
+      setForm(chosen)
+      if (newer !== null) setBase(newer)
+      setNewer(null)
+    },
+  }
+}
