@@ -28,8 +28,9 @@ export const STAFF_ERRORS = {
   },
   /** A change would now end something else than was shown; the answer carries what (STA-013). */
   EffectsChanged: { status: 409, message: 'What this does has changed. Look at it again.' },
-  /** Staff give client files to a team or a facilitator who could not reach them (PPL-007). */
+  /** Staff assign several to a team, and some cannot join; the answer carries who and why (PPL-006). */
   CannotJoinTeam: { status: 409, message: 'Some of these facilitators cannot join a team.' },
+  /** Staff give client files to a team or a facilitator who could not reach them (PPL-007). */
   TakerCannotReach: { status: 409, message: 'This team or facilitator cannot take client files.' },
   /** Staff move clients by codes that no file has; the answer carries these codes (PPL-006). */
   CodesUnknown: { status: 409, message: 'No file has some of these codes.' },
