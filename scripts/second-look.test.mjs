@@ -1,6 +1,6 @@
 /** A second look takes back a failure that does not come again, and nothing else. */
 import { expect, it } from 'vitest'
-import { afterSecondLook, filesToLookAtAgain } from './parts/tests/second-look.mjs'
+import { afterSecondLook, filesToLookAtAgain, journeysToLookAtAgain } from './parts/tests/second-look.mjs'
 
 const failure = (file) => ({ name: 'opens', file, why: 'Error: it broke' })
 const result = (name, passed, failures) => ({ name, passed, failed: failures.length, failures })
@@ -22,6 +22,17 @@ it('does not look again when nothing failed, when much did, and when something f
   expect(filesToLookAtAgain([result('web', 3, [])])).toBeUndefined()
   expect(filesToLookAtAgain([result('web', 3, many)])).toBeUndefined()
   expect(filesToLookAtAgain([result('ui', 3, [failure('ui/c.test.ts')]), outside])).toBeUndefined()
+})
+
+it('runs a journey again as a whole, and of the gallery the screens that failed', () => {
+  const gallery = ['clients', 'console-people'].map((name) => ({ ...failure('e2e/gallery.e2e.ts'), name }))
+  const failed = [result('e2e', 90, [failure('e2e/paper.e2e.ts'), ...gallery])]
+  const files = filesToLookAtAgain(failed)?.get('e2e') ?? []
+  expect(journeysToLookAtAgain(files, failed)).toEqual([
+    'paper.e2e.ts',
+    'gallery.e2e.ts › clients',
+    'gallery.e2e.ts › console-people',
+  ])
 })
 
 it('names as unsteady what passed the second time, and keeps every failure when one came again', () => {

@@ -28,6 +28,23 @@ export function filesToLookAtAgain(results) {
   return byProject
 }
 
+/** Its tests do not need each other, and all of them take minutes: those that failed run again, and no others. */
+const GALLERY = 'e2e/gallery.e2e.ts'
+
+/**
+ * The journeys to look at again, as lines of Playwright's list of tests: a file, whose tests may go on from each other,
+ * or a single test of the gallery.
+ * @param {string[]} files what failed, such as e2e/paper.e2e.ts
+ * @param {{ name: string, failures?: { name: string, file: string }[] }[]} results
+ */
+export function journeysToLookAtAgain(files, results) {
+  const failures = results.flatMap(({ failures: own = [] }) => own)
+  const ofGallery = failures.filter(({ file }) => file === GALLERY).map(({ name }) => `${GALLERY} › ${name}`)
+  const lines = [...files.filter((file) => file !== GALLERY), ...ofGallery]
+  // The list names files as seen from the folder of the journeys.
+  return lines.map((line) => line.replace('e2e/', ''))
+}
+
 /**
  * What a stage comes to after the second look: when all passed then, the failures count as passed and unsteady. Else all
  * failures stand, with the evidence of both looks.
@@ -59,5 +76,6 @@ export async function runStageWithSecondLook(stage, wanted) {
   const files = filesToLookAtAgain(results)
   if (!files) return results
   const name = `${stage.name ?? [...stage.chosen.keys()].join(', ')}, once more`
-  return afterSecondLook(results, await runStage({ ...stage, name, chosen: files, isAgain: true }, wanted))
+  const again = { list: journeysToLookAtAgain(files.get('e2e') ?? [], results) }
+  return afterSecondLook(results, await runStage({ ...stage, name, chosen: files, again }, wanted))
 }

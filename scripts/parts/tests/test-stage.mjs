@@ -1,5 +1,5 @@
 /** Runs projects with vitest or the journeys with Playwright, and reads their results. */
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { CACHE, ROOT } from '../root.mjs'
@@ -58,20 +58,20 @@ export function readResults(file, projects) {
 /**
  * The command for these files, tests with that name, and part of the whole.
  * All journeys run without a trace, which takes a fifth of their time: the files of a few that failed run again, with one.
- * @param {{ files: string[], only?: string[] | undefined, output?: string | undefined }} stage files: none: all; only: the
- *   projects of playwright.config.ts that can run; none: all; output: where traces and pictures go, in place of the usual
- *   folder
+ * @param {{ files: string[], only?: string[] | undefined, again?: { list: string, output: string } | undefined }} stage
+ *   files: none: all; only: the projects of playwright.config.ts that can run; none: all; again: a list of the tests to
+ *   run, in place of the files, and where traces and pictures go, in place of the usual folder
  * @param {{ testName?: string | undefined, shard?: string | undefined }} wanted
  */
-export function journeysCommand({ files, only = [], output }, { testName, shard }) {
+export function journeysCommand({ files, only = [], again }, { testName, shard }) {
   return [
     ...['playwright', 'test', '--config', 'e2e', '--reporter=list,json'],
-    ...(output ? ['--output', output] : []),
+    ...(again ? ['--output', again.output, '--test-list', again.list] : []),
     ...(files.length === 0 && !testName ? ['--trace', 'off'] : []),
     ...only.map((name) => `--project=${name}`),
     ...(testName ? ['--grep', testName] : []),
     ...(shard ? ['--shard', shard] : []),
-    ...files,
+    ...(again ? [] : files),
   ]
 }
 
@@ -149,18 +149,25 @@ export function judge(results, { name, isWell, testName, ms }) {
   return [...judged, { name, passed: 0, failed: 1, ms, tests: [], note: 'a fault outside any test' }]
 }
 
+function writeList(lines) {
+  const file = join(RESULTS, 'once-more.txt')
+  writeFileSync(file, lines.join('\n'))
+  return file
+}
+
 const NOTHING = { passed: 0, failed: 0, tests: [], failures: [] }
 
 /**
  * Runs one stage, and tells what each project came to.
- * @param {{ name?: string, chosen: Map<string, string[] | undefined>, env?: Record<string, string | undefined>, without?: string[], only?: string[], isAgain?: boolean }} stage
+ * @param {{ name?: string, chosen: Map<string, string[] | undefined>, env?: Record<string, string | undefined>, without?: string[], only?: string[], again?: { list: string[] } }} stage
  *   name: where it is not that of its projects; chosen: these files of each project, or all; without: no file whose
- *   path contains one of these; only: of the journeys, these projects alone; isAgain: what the first run left stays
+ *   path contains one of these; only: of the journeys, these projects alone; again: of the journeys, the tests to run once more, while
+ *   what the first run left stays
  * @param {{ testName?: string | undefined, shard?: string | undefined }} wanted only the tests whose names match;
  *   which part of the journeys, such as 1/2
  */
 export async function runStage(stage, wanted) {
-  const { chosen, env, only, isAgain = false } = stage
+  const { chosen, env, only } = stage
   const projects = [...chosen.keys()]
   const name = stage.name ?? projects.join(', ')
   const file = join(RESULTS, `${name.replaceAll(/\W+/g, '-')}.json`)
@@ -168,8 +175,9 @@ export async function runStage(stage, wanted) {
   say(`\n${strong(`Tests: ${name}`)}`)
   const began = performance.now()
   const isJourneys = chosen.has('e2e')
+  const again = stage.again && isJourneys ? { list: writeList(stage.again.list), output: AGAIN } : undefined
   const command = isJourneys
-    ? journeysCommand({ files: chosen.get('e2e') ?? [], only, output: isAgain ? AGAIN : undefined }, wanted)
+    ? journeysCommand({ files: chosen.get('e2e') ?? [], only, again }, wanted)
     : vitestCommand(stage, wanted, file)
   const { code } = await run(command, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }, show: true })
   const ms = performance.now() - began
