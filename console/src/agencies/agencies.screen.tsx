@@ -65,6 +65,7 @@ export function AgenciesScreen() {
               searchLabel={t('search')}
               q={shown.q}
               onSearch={(q) => show({ q })}
+              isSortedByHeads
               sorts={[
                 { id: 'name', label: t('sortName') },
                 { id: 'facilitators', label: t('sortFacilitators') },
@@ -82,7 +83,12 @@ export function AgenciesScreen() {
               />
             ) : (
               <>
-                <AgencyTable rows={records} selected={selected} onSelect={setSelected} />
+                <AgencyTable
+                  rows={records}
+                  {...{ selected, sort: shown.sort }}
+                  onSelect={setSelected}
+                  hrefOf={(sort) => hrefTo({ sort })}
+                />
                 <Decisions
                   rows={records.filter(({ id }) => selected.includes(id))}
                   onDone={() => setSelected([])}
@@ -92,6 +98,7 @@ export function AgenciesScreen() {
                   pages={shown.pages}
                   next={next}
                   hrefOf={(pages) => hrefTo({ pages })}
+                  rows={{ value: shown.rows, onChange: (rows) => show({ rows }) }}
                 />
               </>
             )}

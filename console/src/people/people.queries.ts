@@ -99,6 +99,10 @@ export const useEditPerson = (id: number) =>
   useCare((body: BodyOf<typeof editPerson>) => call(editPerson, { params: { id }, body }))
 export const useResend = (id: number) =>
   useCare((_: undefined) => call(resendConfirmationForStaff, { params: { id } }))
+export const useResendSeveral = () =>
+  useCare(async (ids: readonly number[]) => {
+    for (const id of ids) await call(resendConfirmationForStaff, { params: { id } })
+  })
 export const useSendReset = (id: number) =>
   useCare((_: undefined) => call(sendPasswordReset, { params: { id } }))
 export const useAskEmailChange = (id: number) =>

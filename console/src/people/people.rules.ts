@@ -48,10 +48,17 @@ export function peopleSearchOf(address: PeopleAddress): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** What the server is asked: days are read from the newest. */
+/** Days are read from the newest. */
+export const directionOf = (sort: PeopleAddress['sort']) =>
+  sort === 'name' || sort === 'agency' ? ('up' as const) : ('down' as const)
+
+/** What is about to be decided about somebody. */
+export type Asked = StandingChange | 'assign'
+
+/** What the server is asked. */
 export const peopleInputOf = (address: PeopleAddress): PeopleInput => ({
   ...inputOf(address),
-  direction: address.sort === 'name' || address.sort === 'agency' ? 'up' : 'down',
+  direction: directionOf(address.sort),
   ...(address.only.agency !== undefined && { agencyId: address.only.agency }),
   ...(address.only.team !== undefined && { teamId: address.only.team }),
 })

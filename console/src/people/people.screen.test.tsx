@@ -1,6 +1,7 @@
 /** The list of facilitators, whose search, view, order and page are in the address (PPL-001, STA-011). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { resendConfirmationForStaff } from '@hub/contract/account-care'
 import { listAgenciesForStaff } from '@hub/contract/staff-agencies'
 import {
   addTeamMembers,
@@ -185,6 +186,54 @@ it('PPL-006 STA-013 assigns several to a team by the effects, names who cannot b
   await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull())
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(sentTo(removeTeamMember)[0]?.body).toMatchObject({ facilitatorId: 4 }))
+})
+
+it('STA-011 orders by the heads of the columns, and says which one it is ordered by', async () => {
+  const { user, address } = await renderConsole('/facilitators?pages=one', [people(5)])
+  const head = async (name: string) =>
+    (await screen.findAllByRole('columnheader')).find(({ textContent }) => textContent?.startsWith(name))
+  expect((await head('Name'))?.getAttribute('aria-sort')).toBe('ascending')
+  expect((await head('Last login'))?.getAttribute('aria-sort')).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Last login' }))
+  await waitFor(() => expect(address()).toBe('/facilitators?sort=lastLogin'))
+  expect((await head('Last login'))?.getAttribute('aria-sort')).toBe('descending')
+  expect((await head('Name'))?.getAttribute('aria-sort')).toBeNull()
+})
+
+it('STA-011 selects all rows of the page, some or none, and clears the selection', async () => {
+  const { user } = await renderConsole('/facilitators', [people(5)])
+  const all = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Select all on this page' })
+  await user.click(screen.getByRole('checkbox', { name: 'Select Wen Li' }))
+  expect([all.indeterminate, all.checked]).toEqual([true, false])
+  await user.click(all)
+  expect(screen.getByText('5 selected')).toBeTruthy()
+  expect([all.indeterminate, all.checked]).toEqual([false, true])
+  await user.click(all)
+  expect(screen.queryByText(/selected$/)).toBeNull()
+})
+
+it('STA-011 asks for as many rows as the address says', async () => {
+  const { sentTo } = await renderConsole('/facilitators?rows=50', [people(5)])
+  await screen.findAllByRole('row')
+  expect(sentTo(listPeople)[0]?.query).toMatchObject({ limit: 50 })
+  expect(screen.getByRole('button', { name: /50.*Rows per page|Rows per page.*50/ })).toBeTruthy()
+})
+
+it('PPL-002 PPL-003 decides about one by the menu of the row, and sends links again to who needs one', async () => {
+  const { user, sentTo } = await renderConsole('/facilitators', [
+    ...[people(5), answer(previewStandings, { record: effectsOfRefusal })],
+    answer(resendConfirmationForStaff, { record: { email: 'wen.li@agency.example' } }),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'More for Jonah Peters' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Refuse' }))
+  const dialog = await screen.findByRole('alertdialog', { name: /Jonah Peters/ })
+  await user.click(within(dialog).getByRole('button', { name: 'Keep as it is' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select Jonah Peters' }))
+  expect(screen.queryByRole('button', { name: 'Resend confirmation' })).toBeNull()
+  await user.click(screen.getByRole('checkbox', { name: 'Select Wen Li' }))
+  await user.click(screen.getByRole('button', { name: 'Resend confirmation' }))
+  expect(await screen.findByText('1 confirmation email is sent again.')).toBeTruthy()
+  expect(sentTo(resendConfirmationForStaff)).toHaveLength(1)
 })
 
 it('STA-006 is in the side bar of those alone whose roles reach it', async () => {

@@ -1,4 +1,4 @@
-import { UserPlus } from 'lucide-react'
+import { Upload, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { ButtonLink } from '@hub/ui/buttons/button-link.tsx'
@@ -14,8 +14,8 @@ import { ViewLinks } from '#platform/lists/view-links.tsx'
 import { goToHref } from '#platform/page/navigation.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { hrefOf } from '#platform/page/paths.ts'
-import { Decisions } from './parts/decisions.tsx'
-import { PeopleTable } from './parts/people-table.tsx'
+import { Decisions, type Question } from './parts/decisions.tsx'
+import { PeopleTable, type PeopleTableProps } from './parts/people-table.tsx'
 import { PeopleFilters } from './parts/people-filters.tsx'
 import { PeopleTools } from './parts/people-tools.tsx'
 import {
@@ -38,7 +38,6 @@ export function PeopleScreen() {
   const shown = peopleAddressIn(useSearch())
   const people = usePeople(peopleInputOf(shown))
   const columns = useShownColumns('people', { all: PEOPLE_COLUMNS, usual: USUAL_COLUMNS })
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const hrefTo = (change: Partial<PeopleAddress>) =>
     hrefOf('people') + peopleSearchOf({ ...shown, pages: [], ...change })
   const show = (change: Partial<PeopleAddress>) =>
@@ -51,9 +50,14 @@ export function PeopleScreen() {
             title={t('title')}
             lead={t('lead', { total: views.all ?? 0, pending: views.pending ?? 0 })}
             actions={
-              <ButtonLink href={hrefOf('peopleInvite')} variant="primary" icon={UserPlus}>
-                {t('invite')}
-              </ButtonLink>
+              <>
+                <ButtonLink href={hrefOf('peopleInvite')} icon={Upload}>
+                  {t('inviteFile')}
+                </ButtonLink>
+                <ButtonLink href={hrefOf('peopleInvite')} variant="primary" icon={UserPlus}>
+                  {t('invite')}
+                </ButtonLink>
+              </>
             }
           />
           <section className={styles.panel} aria-label={t('title')}>
@@ -67,6 +71,7 @@ export function PeopleScreen() {
               searchLabel={t('search')}
               q={shown.q}
               onSearch={(q) => show({ q })}
+              isSortedByHeads
               sorts={[
                 { id: 'name', label: t('sortName') },
                 { id: 'agency', label: t('sortAgency') },
@@ -87,22 +92,13 @@ export function PeopleScreen() {
               <NobodyFits shown={shown} onClear={() => show({ q: '', only: {} })} />
             ) : (
               <>
-                <PeopleTable
-                  rows={records}
-                  isShown={columns.isShown}
-                  selected={selected}
-                  onSelect={(id, isSelected) => setSelected(withOne(selected, id, isSelected))}
-                />
-                <Decisions
-                  // Whoever is no longer shown is no longer selected.
-                  selected={records.filter(({ id }) => selected.has(id))}
-                  onClear={() => setSelected(new Set())}
-                />
+                <Rows rows={records} isShown={columns.isShown} {...{ shown, hrefTo }} />
                 <ListFoot
                   shown={t('shown', { shown: records.length, total })}
                   pages={shown.pages}
                   next={next}
                   hrefOf={(pages) => hrefTo({ pages })}
+                  rows={{ value: shown.rows, onChange: (rows) => show({ rows }) }}
                 />
               </>
             )}
@@ -110,6 +106,31 @@ export function PeopleScreen() {
         </>
       )}
     </Loaded>
+  )
+}
+
+type RowsProps = Omit<PeopleTableProps, 'selected' | 'onSelect' | 'onAsk'>
+
+/** The rows, which of them are selected, and what is asked about these or about one. */
+function Rows(props: RowsProps) {
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const [question, setQuestion] = useState<Question | null>(null)
+  return (
+    <>
+      <PeopleTable
+        {...props}
+        selected={selected}
+        onSelect={(ids, isSelected) => setSelected(withThese(selected, ids, isSelected))}
+        onAsk={(row, what) => setQuestion({ people: [row], what })}
+      />
+      <Decisions
+        // Whoever is no longer shown is no longer selected.
+        selected={props.rows.filter(({ id }) => selected.has(id))}
+        onClear={() => setSelected(new Set())}
+        question={question}
+        onAsk={setQuestion}
+      />
+    </>
   )
 }
 
@@ -127,9 +148,15 @@ function NobodyFits({ shown, onClear }: { shown: PeopleAddress; onClear: () => v
   )
 }
 
-function withOne(ids: ReadonlySet<number>, id: number, isIn: boolean): ReadonlySet<number> {
-  const next = new Set(ids)
-  if (isIn) next.add(id)
-  else next.delete(id)
+function withThese(
+  selected: ReadonlySet<number>,
+  ids: readonly number[],
+  isIn: boolean,
+): ReadonlySet<number> {
+  const next = new Set(selected)
+  for (const id of ids) {
+    if (isIn) next.add(id)
+    else next.delete(id)
+  }
   return next
 }

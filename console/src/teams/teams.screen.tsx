@@ -61,6 +61,7 @@ export function TeamsScreen() {
               searchLabel={t('search')}
               q={shown.q}
               onSearch={(q) => show({ q })}
+              isSortedByHeads
               sorts={[
                 { id: 'name', label: t('sortName') },
                 { id: 'members', label: t('sortMembers') },
@@ -77,12 +78,13 @@ export function TeamsScreen() {
               />
             ) : (
               <>
-                <TeamTable rows={records} />
+                <TeamTable rows={records} sortOf={(sort) => sortedBy(sort, shown.sort, hrefTo({ sort }))} />
                 <ListFoot
                   shown={t('shown', { shown: records.length, total })}
                   pages={shown.pages}
                   next={next}
                   hrefOf={(pages) => hrefTo({ pages })}
+                  rows={{ value: shown.rows, onChange: (rows) => show({ rows }) }}
                 />
               </>
             )}
@@ -112,7 +114,16 @@ function TeamsExport({ shown }: { shown: Address }) {
   )
 }
 
-function TeamTable({ rows }: { rows: readonly TeamRow[] }) {
+const sortedBy = (sort: Address['sort'], now: Address['sort'], href: string) => ({
+  ...{ href, direction: sort === now ? (sort === 'name' ? ('up' as const) : ('down' as const)) : null },
+})
+
+interface TeamTableProps {
+  rows: readonly TeamRow[]
+  sortOf: (sort: Address['sort']) => ReturnType<typeof sortedBy>
+}
+
+function TeamTable({ rows, sortOf }: TeamTableProps) {
   const t = useTexts(teamsTexts)
   const { locale } = useLocale()
   const moments = useMoments()
@@ -120,8 +131,8 @@ function TeamTable({ rows }: { rows: readonly TeamRow[] }) {
     <Table
       caption={t('caption')}
       columns={[
-        { id: 'team', label: t('team'), isHeader: true },
-        { id: 'members', label: t('members'), align: 'end' },
+        { id: 'team', label: t('team'), isHeader: true, sort: sortOf('name') },
+        { id: 'members', label: t('members'), align: 'end', sort: sortOf('members') },
         { id: 'openFiles', label: t('openFiles'), align: 'end' },
         { id: 'since', label: t('since') },
       ]}

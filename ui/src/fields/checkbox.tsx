@@ -1,5 +1,5 @@
-/** A tick box with words. `isSelected`, `onChange(boolean)`, `hint`, `error`, `isDisabled`, `id`; children are the words. */
-import { Check, CircleAlert } from 'lucide-react'
+/** A tick box with words. `isSelected`, `isIndeterminate`, `onChange(boolean)`, `hint`, `error`, `isDisabled`, `id`; children are the words. */
+import { Check, CircleAlert, Minus } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { Checkbox as AriaCheckbox } from 'react-aria-components/Checkbox'
 import styles from './checkbox.module.css'
@@ -9,6 +9,8 @@ import tick from './tick-box.module.css'
 
 export interface CheckboxProps {
   isSelected: boolean
+  /** Some of what it stands for is selected, and some is not. */
+  isIndeterminate?: boolean
   onChange: (isSelected: boolean) => void
   hint?: ReactNode
   error?: string | null | undefined
@@ -44,7 +46,7 @@ export function Checkbox({
         {...(hasNote && { 'aria-describedby': noteId })}
       >
         <span className={classes(tick.box, styles.box)}>
-          <Icon of={Check} className={tick.tick} />
+          <Icon of={state.isIndeterminate ? Minus : Check} className={tick.tick} />
         </span>
         <span>{children}</span>
       </AriaCheckbox>

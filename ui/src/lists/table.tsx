@@ -2,9 +2,13 @@
  * A plain table that turns into cards under 700 px, each value with its column's label. `caption` (hidden),
  * `columns: { id, label, isHeader?, width?, align?, isLabelHidden?, isMono?, isWideOnly?, onCard? }[]` (`isHeader`
  * names the row, `isWideOnly` leaves it out beside a side menu of a small screen, `onCard` start or end puts it beside the
- * lines of a card), `rows: { id, cells, isMuted? }[]`.
+ * lines of a card; `sort` makes its head a link that orders the rows by it, and `head` puts a control in place of the label,
+ * both from 700 px on), `rows: { id, cells, isMuted?, isSelected? }[]`.
  */
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { PlainLink } from '../buttons/plain-link.tsx'
+import { Icon } from '../pictures/icon.tsx'
 import { classes } from '../style/classes.ts'
 import styles from './table.module.css'
 
@@ -18,12 +22,16 @@ export interface TableColumn<ColumnId extends string = string> {
   isMono?: boolean | undefined
   isWideOnly?: boolean | undefined
   onCard?: 'start' | 'end' | undefined
+  /** Where the rows are ordered by it, and how they are now; null while they are ordered by something else. */
+  sort?: { href: string; direction: 'up' | 'down' | null } | undefined
+  head?: ReactNode
 }
 
 export interface TableRow<ColumnId extends string = string> {
   id: string | number
   cells: Record<ColumnId, ReactNode>
   isMuted?: boolean | undefined
+  isSelected?: boolean | undefined
 }
 
 export interface TableProps<ColumnId extends string> {
@@ -48,21 +56,18 @@ export function Table<ColumnId extends string>({ caption, columns, rows, classNa
       </colgroup>
       <thead {...is('rowgroup')} className={styles.head}>
         <tr {...is('row')}>
-          {columns.map(({ id, label, isLabelHidden, isWideOnly, align }) => (
-            <th
-              key={id}
-              {...is('columnheader')}
-              scope="col"
-              className={classes(align === 'end' && styles.end, isWideOnly && styles.wideOnly)}
-            >
-              <span className={classes(isLabelHidden && 'visually-hidden')}>{label}</span>
-            </th>
+          {columns.map((column) => (
+            <Head key={column.id} column={column} />
           ))}
         </tr>
       </thead>
       <tbody {...is('rowgroup')}>
         {rows.map((row) => (
-          <tr key={row.id} {...is('row')} className={classes(styles.row, row.isMuted && styles.muted)}>
+          <tr
+            key={row.id}
+            {...is('row')}
+            className={classes(styles.row, row.isMuted && styles.muted, row.isSelected && styles.selected)}
+          >
             {columns.map((column) => (
               <Cell key={column.id} column={column}>
                 {row.cells[column.id]}
@@ -72,6 +77,33 @@ export function Table<ColumnId extends string>({ caption, columns, rows, classNa
         ))}
       </tbody>
     </table>
+  )
+}
+
+const SORTED = { up: 'ascending', down: 'descending' } as const
+
+/** On a phone the heads are only read aloud: a link or a control among them could be focused and not be seen. */
+function Head({ column }: { column: TableColumn }) {
+  const { label, isLabelHidden, isWideOnly, align, sort, head } = column
+  const direction = sort?.direction ?? null
+  return (
+    <th
+      {...is('columnheader')}
+      scope="col"
+      className={classes(align === 'end' && styles.end, isWideOnly && styles.wideOnly)}
+      {...(direction !== null && { 'aria-sort': SORTED[direction] })}
+    >
+      {sort && (
+        <PlainLink href={sort.href} className={styles.sort}>
+          {label}
+          {direction !== null && <Icon of={direction === 'up' ? ArrowUp : ArrowDown} size="sm" />}
+        </PlainLink>
+      )}
+      {head && <div className={styles.control}>{head}</div>}
+      <span className={classes(isLabelHidden && 'visually-hidden', Boolean(sort ?? head) && styles.readOnly)}>
+        {label}
+      </span>
+    </th>
   )
 }
 

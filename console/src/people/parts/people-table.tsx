@@ -1,41 +1,87 @@
+import { Ban, Check, CircleSlash, Pause, RotateCcw, UsersRound } from 'lucide-react'
 import type { PersonRow } from '@hub/contract/staff-people'
+import type { StandingChange } from '@hub/contract/standing.rules'
+import { MoreMenu } from '@hub/ui/buttons/more-menu.tsx'
 import { PlainLink } from '@hub/ui/buttons/plain-link.tsx'
 import { Checkbox } from '@hub/ui/fields/checkbox.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Table, type TableColumn } from '@hub/ui/lists/table.tsx'
+import { SelectAll } from '#platform/lists/select-all.tsx'
 import { useMoments } from '#platform/page/moments.ts'
 import { personHref } from '#platform/page/paths.ts'
-import { PEOPLE_COLUMNS, type PeopleColumn } from '../people.rules.ts'
+import {
+  changesFor,
+  directionOf,
+  PEOPLE_COLUMNS,
+  type Asked,
+  type PeopleAddress,
+  type PeopleColumn,
+} from '../people.rules.ts'
+import { personTexts } from '../person.texts.ts'
 import { peopleTexts } from '../people.texts.ts'
 import { StandingChip } from './standing-chip.tsx'
 import styles from './people-table.module.css'
 
-type Column = 'select' | 'name' | PeopleColumn
+type Column = 'select' | 'name' | PeopleColumn | 'more'
 
-interface PeopleTableProps {
+const SIGNS = {
+  confirm: Check,
+  refuse: Ban,
+  suspend: Pause,
+  restore: RotateCcw,
+  close: CircleSlash,
+} as const satisfies Record<StandingChange, unknown>
+
+export interface PeopleTableProps {
   rows: readonly PersonRow[]
   isShown: (column: PeopleColumn) => boolean
   selected: ReadonlySet<number>
-  onSelect: (id: number, isSelected: boolean) => void
+  onSelect: (ids: readonly number[], isSelected: boolean) => void
+  shown: PeopleAddress
+  hrefTo: (change: Partial<PeopleAddress>) => string
+  onAsk: (row: PersonRow, what: Asked) => void
+}
+
+/** By which order of the server a column's head orders the list. */
+const SORT_OF: Partial<Record<Column, PeopleAddress['sort']>> = {
+  name: 'name',
+  agency: 'agency',
+  lastLogin: 'lastLogin',
+  registered: 'registered',
 }
 
 /** Beside the side bar of a small screen these are left to the person's own page. */
 const WIDE_ONLY: ReadonlySet<PeopleColumn> = new Set(['email', 'registered'])
 
 /** The rows of the list. The name is the only link of a row. */
-export function PeopleTable({ rows, isShown, selected, onSelect }: PeopleTableProps) {
+export function PeopleTable(props: PeopleTableProps) {
+  const { rows, isShown, selected, onSelect, shown, hrefTo, onAsk } = props
   const t = useTexts(peopleTexts)
+  const words = useTexts(personTexts)
   const moments = useMoments()
+  const sortOf = (column: Column) => {
+    const sort = SORT_OF[column]
+    if (sort === undefined) return undefined
+    return { href: hrefTo({ sort }), direction: sort === shown.sort ? directionOf(sort) : null }
+  }
   const columns: TableColumn<Column>[] = [
-    { id: 'select', label: t('selectColumn'), isLabelHidden: true, onCard: 'start' },
-    { id: 'name', label: t('name'), isHeader: true },
-    ...PEOPLE_COLUMNS.filter(isShown).map((id) => ({ id, label: t(id), isWideOnly: WIDE_ONLY.has(id) })),
+    {
+      ...({ id: 'select', label: t('selectColumn'), isLabelHidden: true, onCard: 'start' } as const),
+      head: (
+        <SelectAll ids={rows.map(({ id }) => id)} isSelected={(id) => selected.has(id)} onChange={onSelect} />
+      ),
+    },
+    { id: 'name', label: t('name'), isHeader: true, sort: sortOf('name') },
+    ...PEOPLE_COLUMNS.filter(isShown).map((id) => ({
+      ...{ id, label: t(id), isWideOnly: WIDE_ONLY.has(id), sort: sortOf(id) },
+    })),
+    { id: 'more', label: t('actions'), isLabelHidden: true, isWideOnly: true, onCard: 'end' },
   ]
   const cellsOf = (row: PersonRow) => ({
     select: (
       <Checkbox
         isSelected={selected.has(row.id)}
-        onChange={(isSelected) => onSelect(row.id, isSelected)}
+        onChange={(isSelected) => onSelect([row.id], isSelected)}
         className={styles.select}
       >
         <span className="visually-hidden">{t('select', { name: row.name })}</span>
@@ -60,17 +106,28 @@ export function PeopleTable({ rows, isShown, selected, onSelect }: PeopleTablePr
         {row.teams.length > 0 ? row.teams.join(', ') : <span className="muted">{t('noTeam')}</span>}
       </span>
     ),
-    eligibility: <StandingChip standing={row.standing} />,
+    eligibility: <StandingChip standing={row.standing} since={row.registeredAt} />,
     email: row.confirmedAt === null ? <span className="muted">{t('notYet')}</span> : t('emailConfirmed'),
     lastLogin:
       row.lastLoginAt === null ? <span className="muted">{t('never')}</span> : moments.at(row.lastLoginAt),
     registered: moments.at(row.registeredAt),
+    more: (
+      <MoreMenu
+        label={t('more', { name: row.name })}
+        items={[
+          ...changesFor(row.standing).map((change) => ({
+            ...{ label: words(change), icon: SIGNS[change], onAction: () => onAsk(row, change) },
+          })),
+          { label: t('assign'), icon: UsersRound, onAction: () => onAsk(row, 'assign') },
+        ]}
+      />
+    ),
   })
   return (
     <Table
       caption={t('caption')}
       columns={columns}
-      rows={rows.map((row) => ({ id: row.id, cells: cellsOf(row) }))}
+      rows={rows.map((row) => ({ id: row.id, cells: cellsOf(row), isSelected: selected.has(row.id) }))}
       className={styles.table}
     />
   )

@@ -11,7 +11,7 @@ interface BulkBarProps {
   children: ReactNode
 }
 
-/** The actions that apply to the selected rows; nothing without any. */
+/** The actions that apply to the selected rows, the likeliest first and filled; nothing without any. */
 export function BulkBar({ count, onClear, children }: BulkBarProps) {
   const t = useTexts(listsTexts)
   if (count === 0) return null
@@ -19,7 +19,7 @@ export function BulkBar({ count, onClear, children }: BulkBarProps) {
     <div className={styles.bulk} data-on-dark data-sticks-below>
       <b role="status">{t('selected', { count: String(count) })}</b>
       {children}
-      <Button size="sm" variant="onDark" onPress={onClear}>
+      <Button size="sm" variant="onDark" className={styles.clear} onPress={onClear}>
         {t('clear')}
       </Button>
     </div>

@@ -1,11 +1,15 @@
 /** What the address of a list says: view, search, order, and the cursors of the pages before (STA-011). */
 
+/** How many rows a page may have; the first is the usual number. */
+export const ROWS = [12, 25, 50] as const
+
 export interface ListAddress<View extends string, Sort extends string> {
   view: View
   q: string
   sort: Sort
   /** The cursors of the pages before this one, the nearest last; empty on the first page. */
   pages: readonly string[]
+  rows: (typeof ROWS)[number]
 }
 
 interface Words<View extends string, Sort extends string> {
@@ -23,6 +27,7 @@ export function addressIn<View extends string, Sort extends string>(
     q: search.q ?? '',
     sort: sorts.find((word) => word === search.sort) ?? sorts[0],
     pages: pagesIn(search),
+    rows: ROWS.find((rows) => String(rows) === search.rows) ?? ROWS[0],
   }
 }
 
@@ -36,13 +41,14 @@ export const pagesSearchOf = (pages: readonly string[]): string =>
 
 /** The query of an address; what is as usual is left out. */
 export function searchOf<View extends string, Sort extends string>(
-  { view, q, sort, pages }: ListAddress<View, Sort>,
+  { view, q, sort, pages, rows }: ListAddress<View, Sort>,
   { views, sorts }: Words<View, Sort>,
 ): string {
   const search = new URLSearchParams()
   if (view !== views[0]) search.set('view', view)
   if (q !== '') search.set('q', q)
   if (sort !== sorts[0]) search.set('sort', sort)
+  if (rows !== ROWS[0]) search.set('rows', String(rows))
   if (pages.length > 0) search.set('pages', pages.join('.'))
   const text = search.toString()
   return text === '' ? '' : `?${text}`
@@ -50,7 +56,10 @@ export function searchOf<View extends string, Sort extends string>(
 
 /** What the server is asked for an address. */
 export function inputOf<View extends string, Sort extends string>(address: ListAddress<View, Sort>) {
-  const { view, q, sort, pages } = address
+  const { view, q, sort, pages, rows } = address
   const after = pages.at(-1)
-  return { view, sort, ...(q !== '' && { q }), ...(after !== undefined && { after }) }
+  return {
+    ...{ view, sort, ...(rows !== ROWS[0] && { limit: rows }) },
+    ...{ ...(q !== '' && { q }), ...(after !== undefined && { after }) },
+  }
 }

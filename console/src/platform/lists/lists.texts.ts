@@ -5,6 +5,8 @@ export const listsTexts = defineTexts({
   en: {
     views: 'Views',
     sort: 'Order',
+    rows: 'Rows per page',
+    selectAll: 'Select all on this page',
     previous: 'Previous',
     next: 'Next',
     selected: '{count} selected',
@@ -48,6 +50,8 @@ export const listsTexts = defineTexts({
   zh: {
     views: '视图',
     sort: '排序',
+    rows: '每页行数',
+    selectAll: '选择本页全部',
     previous: '上一页',
     next: '下一页',
     selected: '已选择{count}项',
