@@ -4,13 +4,14 @@ import { calls } from '@hub/contract/every-call'
 import { revertModuleVersion } from '@hub/contract/staff-modules'
 import { previews } from '@hub/contract/staff-preview'
 import { type HubServer, serve } from '#platform/http/serve.ts'
+import type { Reader } from '#platform/http/caller.ts'
 import * as catalogue from './catalogue.service.ts'
 import { mountGuides, type ReadInDraft } from './guides.routes.ts'
 import { rollbackModule } from './module-versions.staff.ts'
 
 type Read = keyof typeof previews
 type Answer<Name extends Read> = (
-  reader: catalogue.Reader,
+  reader: Reader,
   params: ParamsOf<(typeof calls)[Name]>,
 ) => Promise<ReplyOf<(typeof calls)[Name]>>
 

@@ -10,11 +10,11 @@ import type {
 } from '@hub/contract/catalogue'
 import { isEnterable, isOpenTheme } from '@hub/contract/catalogue.rules'
 import { translationsOf } from '@hub/contract/translations.rules'
-import type { Staff, Visitor } from '#platform/audit/actor.ts'
+import type { Visitor } from '#platform/audit/actor.ts'
 import type { Context } from '#platform/context.ts'
 import type { ServedDocument } from '#platform/files/served-documents.ts'
 import { fail, found } from '#platform/fail.ts'
-import type { Caller } from '#platform/http/caller.ts'
+import type { Reader } from '#platform/http/caller.ts'
 import { readModuleToDeliver, readTopicPath } from './catalogue.neighbours.ts'
 import {
   findSector,
@@ -30,9 +30,6 @@ import {
 } from './catalogue.store.ts'
 import { inDraft, servedDocument } from './guide-fields.rules.ts'
 import { findGuideFile, listGuideFiles } from './guides.store.ts'
-
-/** Whoever reads content: facilitators what is published, staff in a preview what the draft makes of it (CTM-002). */
-export type Reader = Caller | Staff
 
 /** The present file of a guide in a language, which everybody may read; null for none (CTM-005). */
 export async function readGuideFile(

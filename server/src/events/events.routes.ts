@@ -4,6 +4,7 @@ import { staffCalls } from '@hub/contract/every-staff-call'
 import { previews } from '@hub/contract/staff-preview'
 import type { Staff } from '#platform/audit/actor.ts'
 import { type HubServer, serve } from '#platform/http/serve.ts'
+import type { Reader } from '#platform/http/caller.ts'
 import {
   createEvent,
   discardEventDraft,
@@ -51,34 +52,31 @@ export function mountEvents(server: HubServer): void {
 function mountReads(server: HubServer): void {
   const { context } = server
   const inDrafts = <T>(staff: Staff, read: () => Promise<T>) => readInEventDrafts(context, staff, read)
-  const all = async (
-    reader: events.Reader,
-    { is_banner: banner }: { is_banner?: '0' | '1' | undefined },
-  ) => ({
+  const all = async (reader: Reader, { is_banner: banner }: { is_banner?: '0' | '1' | undefined }) => ({
     records: await events.listEvents(context, reader, { bannerOnly: banner === '1' }),
   })
   serve(server, calls.listEvents, ({ caller, query }) => all(caller, query))
   serve(server, previews.listEvents, ({ caller, query }) => inDrafts(caller, () => all(caller, query)))
-  const ofType = async (reader: events.Reader, { typecode }: { typecode: string }) => ({
+  const ofType = async (reader: Reader, { typecode }: { typecode: string }) => ({
     records: await events.listEventsOfType(context, reader, typecode),
   })
   serve(server, calls.listEventsOfType, ({ caller, params }) => ofType(caller, params))
   serve(server, previews.listEventsOfType, ({ caller, params }) =>
     inDrafts(caller, () => ofType(caller, params)),
   )
-  const one = async (reader: events.Reader, { id }: { id: number }) => ({
+  const one = async (reader: Reader, { id }: { id: number }) => ({
     record: await events.readEvent(context, reader, id),
   })
   serve(server, calls.readEvent, ({ caller, params }) => one(caller, params))
   serve(server, previews.readEvent, ({ caller, params }) => inDrafts(caller, () => one(caller, params)))
-  const topics = async (reader: events.Reader, { id }: { id: number }) => ({
+  const topics = async (reader: Reader, { id }: { id: number }) => ({
     records: await events.listEventTopics(context, reader, id),
   })
   serve(server, calls.listEventTopics, ({ caller, params }) => topics(caller, params))
   serve(server, previews.listEventTopics, ({ caller, params }) =>
     inDrafts(caller, () => topics(caller, params)),
   )
-  const courses = async (reader: events.Reader, { id }: { id: number }) => ({
+  const courses = async (reader: Reader, { id }: { id: number }) => ({
     records: await events.listEventCourses(context, reader, id),
   })
   serve(server, calls.listEventCourses, ({ caller, params }) => courses(caller, params))

@@ -4,8 +4,7 @@ import { hasCertificate } from '@hub/contract/events.rules'
 import { type Locale, LOCALES } from '@hub/contract/locales'
 import { type Translations, translationsOf } from '@hub/contract/translations.rules'
 import { metasOfType } from '../metas/metas.neighbours.ts'
-import type { Staff } from '#platform/audit/actor.ts'
-import type { Caller } from '#platform/http/caller.ts'
+import type { Caller, Reader } from '#platform/http/caller.ts'
 import type { Context } from '#platform/context.ts'
 import { fail, found } from '#platform/fail.ts'
 import { eventCalendar, eventIn } from './event-calendar.ts'
@@ -19,10 +18,7 @@ import {
 import { leftFor } from './places.rules.ts'
 import { findRegistrant, listWaitingAnywhere } from './places.store.ts'
 
-/** Whoever reads events: facilitators, and staff in a preview, who have no place in any (CTM-009). */
-export type Reader = Caller | Staff
-
-/** No facilitator has this id: the id of a staff member may be that of one. */
+/** Whose places staff see in a preview (CTM-009). No facilitator has this id: the id of a staff member may be that of one. */
 const NOBODY = 0
 const ownId = (reader: Reader) => (reader.kind === 'facilitator' ? reader.id : NOBODY)
 

@@ -1,9 +1,9 @@
 /** Every list that people choose from. */
 import type { Agency, City, Meta, MetaType, Province } from '@hub/contract/metas'
-import type { Staff, Visitor } from '#platform/audit/actor.ts'
+import type { Visitor } from '#platform/audit/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { found } from '#platform/fail.ts'
-import type { Caller } from '#platform/http/caller.ts'
+import type { Reader } from '#platform/http/caller.ts'
 import { metasOfType } from './metas.neighbours.ts'
 import { findProvince, listApprovedAgencies, listCitiesOf, listProvincesOf } from './metas.store.ts'
 
@@ -11,7 +11,7 @@ import { findProvince, listApprovedAgencies, listCitiesOf, listProvincesOf } fro
  * The metas of one type that can be chosen, in the order they are shown (API-043, CTM-008). Nobody chooses the type of an
  * event: a retired one still heads its events.
  */
-export async function listMetas(context: Context, _reader: Caller | Staff, type: MetaType): Promise<Meta[]> {
+export async function listMetas(context: Context, _reader: Reader, type: MetaType): Promise<Meta[]> {
   const metas = await metasOfType(context, type)
   return type === 'event_type' ? metas : metas.filter(({ retiredAt }) => retiredAt === null)
 }

@@ -1,7 +1,7 @@
 /** Identifies the caller by a bearer token, with their present standing, and renews the token. */
 import { hash } from 'node:crypto'
 import { TOKEN_RENEW_AFTER_MS } from '@hub/contract/constants'
-import type { ActingFacilitator } from '../audit/actor.ts'
+import type { ActingFacilitator, Staff } from '../audit/actor.ts'
 import type { Clock } from '../clock.ts'
 import { fail } from '../fail.ts'
 import type { Signals } from '../database/signals.ts'
@@ -30,6 +30,9 @@ export interface Caller extends ActingFacilitator {
 
 /** Reads a session with its facilitator and teams. Null when it has ended or the facilitator may not log in. */
 export type LoadCaller = (sessionId: string) => Promise<Caller | null>
+
+/** Whoever reads what facilitators see: they what is published, staff in a preview what a draft makes of it (CTM-002). */
+export type Reader = Caller | Staff
 
 export interface Callers {
   /** The caller of a token; refuses with JsonWebTokenError or TokenExpiredError (ACC-050). */
