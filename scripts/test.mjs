@@ -26,8 +26,16 @@ import { RESULTS, runStage, slowestTests } from './parts/tests/test-stage.mjs'
 const SLOWEST = 10
 /** A broken floor fails everywhere; its first tests say why. */
 const FAILURES_SHOWN = 30
-/** Tests of hashing alone, of rules, which know no database, and with a PostgreSQL of their own: once is enough. */
-const NOT_ON_POSTGRES = ['/hashing.test.ts', '/*.rules.test.ts', '/database-outage.test.ts']
+/**
+ * Tests of hashing alone, of rules, which know no database, of the files that a restore puts into a store, and with a
+ * PostgreSQL of their own: once is enough.
+ */
+const NOT_ON_POSTGRES = [
+  '/hashing.test.ts',
+  '/*.rules.test.ts',
+  '/restore-into-store.test.ts',
+  '/database-outage.test.ts',
+]
 
 /** All that need neither the server's database nor a browser run together. */
 const TOGETHER = ['scripts', 'contract', 'ui', 'web', 'console', 'player', 'embedded-postgres', 'demo']
