@@ -9,6 +9,7 @@ import { goToHref } from '#platform/page/navigation.ts'
 import { contentHref, newModuleHref } from '#platform/page/paths.ts'
 import { useAddContent } from '../content.queries.ts'
 import { addedBelow, everyNode, keyOf, nameOf, type TreeNode } from '../content.rules.ts'
+import { addTexts } from '../add.texts.ts'
 import { contentTexts } from '../content.texts.ts'
 
 /** It stands beside the tree, below nothing. */
@@ -26,6 +27,7 @@ interface AddDialogProps {
 /** Adds a theme, a topic or a guide to the draft, and opens its form; of a module, the page where its package is uploaded. */
 export function AddDialog({ tree, below, onClose }: AddDialogProps) {
   const t = useTexts(contentTexts)
+  const adding = useTexts(addTexts)
   const add = useAddContent()
   const [where, setWhere] = useState(below)
   const [name, setName] = useState('')
@@ -48,9 +50,9 @@ export function AddDialog({ tree, below, onClose }: AddDialogProps) {
   }
   return (
     <ReasonDialog
-      title={t('addTitle')}
-      text={t('addText')}
-      verb={t(isModule ? 'toPackage' : 'add')}
+      title={adding('addTitle')}
+      text={adding('addText')}
+      verb={isModule ? adding('toPackage') : t('add')}
       hasReason={false}
       isReady={isPlaced && isNamed}
       onUnready={() => setChecked(true)}
@@ -58,17 +60,17 @@ export function AddDialog({ tree, below, onClose }: AddDialogProps) {
       onClose={onClose}
     >
       <Select
-        label={t('where')}
+        label={adding('where')}
         options={[
           ...places.map(({ key, item }) => ({
             id: key,
-            label: t(ADD_WORDS[addedBelow(item.kind) ?? 'topic'], { name: nameOf(item) }),
+            label: adding(ADD_WORDS[addedBelow(item.kind) ?? 'topic'], { name: nameOf(item) }),
           })),
-          { id: GUIDE, label: t('addGuide') },
+          { id: GUIDE, label: adding('addGuide') },
         ]}
         value={where}
         onChange={(key) => setWhere(String(key))}
-        error={isChecked && !isPlaced ? t('whereMissing') : undefined}
+        error={isChecked && !isPlaced ? adding('whereMissing') : undefined}
         isRequired
       />
       {!isModule && (
