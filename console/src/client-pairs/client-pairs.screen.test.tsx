@@ -29,6 +29,21 @@ it('LIF-003 STA-013 shows what a merge does before it is asked for, and keeps th
   expect(sentTo(mergeClients)[0]?.body).toEqual({ keep: removed.code, remove: kept.code, reason: REASON })
 })
 
+it('LIF-003 STA-013 shows what a merge of two typed IDs does when it is asked for before that was seen', async () => {
+  const { user, sentTo } = await renderConsole('/duplicates', [
+    pairsRead(3),
+    answer(previewClientMerge, { record: { kept, removed, inBoth: 0 } }),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Merge two files' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.type(dialog.getByRole('textbox', { name: /to keep/ }), kept.code)
+  await user.type(dialog.getByRole('textbox', { name: /to merge/ }), removed.code)
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), REASON)
+  await user.click(dialog.getByRole('button', { name: 'Merge' }))
+  expect(await dialog.findByText(`File kept: ${kept.code}`, { exact: false })).toBeTruthy()
+  expect(sentTo(mergeClients)).toEqual([])
+})
+
 it('LIF-003 takes a merge back, with a reason', async () => {
   const { user, sentTo } = await renderConsole('/duplicates', [pairsRead(3), answer(undoClientMerge, {})])
   await user.click(await screen.findByRole('button', { name: /^Undo the merge of/ }))

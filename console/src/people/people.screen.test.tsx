@@ -146,7 +146,7 @@ it('STA-011 PPL-002 decides about all who are selected, by what fits all of them
   expect(screen.getByText('No decision fits all of them.')).toBeTruthy()
   await user.click(screen.getByRole('checkbox', { name: 'Select Amara Okafor' }))
   await user.click(screen.getByRole('button', { name: 'Confirm' }))
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Confirm 2 facilitators?' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm 2 facilitators?' }))
   expect(await dialog.findByText('2 emails are sent. The first:')).toBeTruthy()
   await user.type(dialog.getByRole('textbox'), 'Met them all')
   await user.click(dialog.getByRole('button', { name: 'Confirm' }))

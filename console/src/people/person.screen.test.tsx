@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { changeStandings, listTakers, previewStandings, readPerson } from '@hub/contract/staff-people'
-import { answer, once, refuse } from '@hub/gallery/fake-answers.ts'
+import { answer, neverAnswered, once, refuse } from '@hub/gallery/fake-answers.ts'
 import { effectsOfLeaving, effectsOfRefusal, nadia, takers } from '../testing/people.ts'
 import { renderConsole } from '../testing/render-console.tsx'
 
@@ -34,6 +34,17 @@ it('PPL-001 shows the emails to them with their status', async () => {
     expect.stringMatching(/^Confirm your account.*Sent$/),
     expect.stringMatching(/^Confirm your account.*Not sent$/),
   ])
+})
+
+it('STA-013 cannot be decided while its effects are counted, and says that they are', async () => {
+  const { user } = await renderConsole('/facilitators/1', [person, neverAnswered(previewStandings)])
+  await user.click(await screen.findByRole('button', { name: 'Refuse' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(await dialog.findByText('Counting what this does')).toBeTruthy()
+  await user.type(dialog.getByRole('textbox'), WHY)
+  const decide = dialog.getByRole('button', { name: 'Refuse' })
+  expect(decide.getAttribute('aria-disabled')).toBe('true')
+  expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe(WHY)
 })
 
 it('STA-013 PPL-002 states the effects and the mail, asks for a reason, and saves the decision', async () => {

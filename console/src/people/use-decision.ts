@@ -22,14 +22,13 @@ export function useDecision(people: readonly { id: number; name: string }[], cha
   const t = useTexts(personTexts)
   const words = useTexts(peopleTexts)
   const queryClient = useQueryClient()
-  const changing = useChangeStandings()
+  const { mutateAsync } = useChangeStandings()
   const ids = people.map(({ id }) => id)
 
-  /** True when it is saved; else `error` says why, and the effects are those of now. */
-  async function decide({ reason, seen, taker }: Order): Promise<boolean> {
+  async function decide({ reason, seen, taker }: Order): Promise<void> {
     const { changed, devices, teams, places, clientsOnlyTheirs } = seen
     try {
-      const { records } = await changing.mutateAsync({
+      const { records } = await mutateAsync({
         ...{ ids, change, reason, seen: { changed, devices, teams, places, clientsOnlyTheirs } },
         ...(taker && { clientsTo: taker }),
       })
@@ -39,11 +38,11 @@ export function useDecision(people: readonly { id: number; name: string }[], cha
         showToast(doneText(words(now.standing)), {
           ...(undo && { action: { label: t('undo'), onPress: () => void takeBack(undo) } }),
         })
-      return true
     } catch (error) {
+      // The effects that are shown next are those of now.
       if (isCallError(error, 'EffectsChanged') || isCallError(error, 'ClientsLeftAlone'))
         await queryClient.invalidateQueries({ queryKey: [previewStandings.path] })
-      return false
+      throw error
     }
   }
 
@@ -54,12 +53,12 @@ export function useDecision(people: readonly { id: number; name: string }[], cha
 
   async function takeBack(undo: StandingChange) {
     try {
-      const { records } = await changing.mutateAsync({ ids, change: undo, reason: t('undoReason') })
+      const { records } = await mutateAsync({ ids, change: undo, reason: t('undoReason') })
       const [now] = records
       if (now) showToast(doneText(words(now.standing)))
     } catch {
       showToast(t('notUndone'), { tone: 'info' })
     }
   }
-  return { decide, isPending: changing.isPending, error: changing.error }
+  return decide
 }

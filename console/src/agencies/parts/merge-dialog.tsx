@@ -6,6 +6,7 @@ import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import type { MergeEffects } from '@hub/contract/staff-agencies'
 import { listsTexts } from '#platform/lists/lists.texts.ts'
+import { Effects } from '#platform/lists/effects.tsx'
 import { ReasonDialog } from '#platform/lists/reason-dialog.tsx'
 import { agencyHref } from '#platform/page/paths.ts'
 import { goToHref } from '#platform/page/navigation.ts'
@@ -52,6 +53,7 @@ export function MergeDialog({ from, into, shownId, onClose }: MergeDialogProps) 
       text={t('mergeText')}
       verb={lists('merge')}
       isDanger
+      isCounting={chosen !== null && effects.data === undefined}
       isReady={chosen !== null}
       onDo={handleMerge}
       onClose={onClose}
@@ -68,24 +70,21 @@ export function MergeDialog({ from, into, shownId, onClose }: MergeDialogProps) 
       />
       {chosen !== null && (
         <Loaded query={effects} label={t('counting')} skeleton={<Skeleton height="5rem" />}>
-          {({ record }) => <Effects effects={record} />}
+          {({ record }) => <Merged effects={record} />}
         </Loaded>
       )}
     </ReasonDialog>
   )
 }
 
-function Effects({ effects }: { effects: MergeEffects }) {
+function Merged({ effects }: { effects: MergeEffects }) {
   const t = useTexts(agencyTexts)
   const { from, into, facilitators, names } = effects
   return (
-    <div>
-      <b>{t('effects')}</b>
-      <ul>
-        <li>{t('move', { count: facilitators, name: into.name })}</li>
-        <li>{t('names', { name: into.name, names: names.join(t('between')) })}</li>
-        {from.status === 'listed' && <li>{t('unlisted', { name: from.name })}</li>}
-      </ul>
-    </div>
+    <Effects title={t('effects')}>
+      <li>{t('move', { count: facilitators, name: into.name })}</li>
+      <li>{t('names', { name: into.name, names: names.join(t('between')) })}</li>
+      {from.status === 'listed' && <li>{t('unlisted', { name: from.name })}</li>}
+    </Effects>
   )
 }

@@ -8,6 +8,7 @@ import { Notice } from '@hub/ui/notices/notice.tsx'
 import { showToast } from '@hub/ui/notices/toast.tsx'
 import { isCallError } from '#platform/calls/call-error.ts'
 import { useMessageOf } from '#platform/calls/messages.ts'
+import { Effects } from '#platform/lists/effects.tsx'
 import { ReasonDialog } from '#platform/lists/reason-dialog.tsx'
 import { useMergeClients, usePreviewMerge } from '../client-pairs.queries.ts'
 import { clientPairsTexts, mergeFaultTexts } from '../client-pairs.texts.ts'
@@ -42,6 +43,11 @@ export function MergeDialog({ keep, remove, onClose }: MergeDialogProps) {
     setCodes(swapped)
     count(swapped)
   }
+  // Nothing is done before its numbers are seen.
+  function handleUnready() {
+    setChecked(true)
+    if (isGiven) count(codes)
+  }
   // Of a pair of the list, the numbers are there at once.
   useEffect(() => {
     if (keep !== '' && remove !== '') count({ keep, remove })
@@ -60,7 +66,7 @@ export function MergeDialog({ keep, remove, onClose }: MergeDialogProps) {
       verb={t('merge')}
       isDanger
       isReady={preview.data !== undefined}
-      onUnready={() => setChecked(true)}
+      onUnready={handleUnready}
       onDo={handleDo}
       onClose={onClose}
     >
@@ -93,7 +99,7 @@ export function MergeDialog({ keep, remove, onClose }: MergeDialogProps) {
         )}
       </div>
       {preview.isError && <Fault error={preview.error} />}
-      {preview.data && <Effects merge={preview.data.record} />}
+      {preview.data && <Merged merge={preview.data.record} />}
     </ReasonDialog>
   )
 }
@@ -109,14 +115,14 @@ function Fault({ error }: { error: Error }) {
   )
 }
 
-function Effects({ merge: { kept, removed, inBoth } }: { merge: ClientMerge }) {
+function Merged({ merge: { kept, removed, inBoth } }: { merge: ClientMerge }) {
   const t = useTexts(clientPairsTexts)
   return (
-    <ul className={styles.effects}>
+    <Effects>
       <li>{t('effectKept', { code: kept.code, count: kept.sessions })}</li>
       <li>{t('effectRemoved', { code: removed.code, count: removed.sessions })}</li>
       <li>{t('effectBoth', { count: inBoth })}</li>
       <li>{t('effectUndo')}</li>
-    </ul>
+    </Effects>
   )
 }

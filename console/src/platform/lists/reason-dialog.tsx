@@ -1,6 +1,7 @@
 /**
  * Warns before: what an action does, in numbers (`children`), and why (STA-013). `onDo(reason)` does it; when it fails,
- * the sentence stands in the dialog and the reason stays. Without `hasReason` nothing is asked.
+ * the sentence stands in the dialog and the reason stays. Without `hasReason` nothing is asked. While the effects are
+ * counted (`isCounting`) it cannot be done.
  */
 import { useRef, useState, type ReactNode } from 'react'
 import { Button } from '@hub/ui/buttons/button.tsx'
@@ -8,6 +9,7 @@ import { Dialog } from '@hub/ui/dialogs/dialog.tsx'
 import { TextArea } from '@hub/ui/fields/text-area.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Notice } from '@hub/ui/notices/notice.tsx'
+import { isCallError } from '../calls/call-error.ts'
 import { useMessageOf } from '../calls/messages.ts'
 import { listsTexts } from './lists.texts.ts'
 import styles from './reason-dialog.module.css'
@@ -23,6 +25,7 @@ interface ReasonDialogProps {
   hasReason?: boolean
   /** False while something is not chosen yet; `onDo` is not called then. */
   isReady?: boolean
+  isCounting?: boolean
   /** Was pressed while something was not chosen: the fields say what. */
   onUnready?: () => void
   onDo: (reason: string) => Promise<unknown>
@@ -31,7 +34,8 @@ interface ReasonDialogProps {
 }
 
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, text, verb, isDanger = false, hasReason = true, isReady = true, onDo, onClose } = props
+  const { title, text, verb, isDanger = false, hasReason = true, isReady = true } = props
+  const { isCounting = false, onDo, onClose } = props
   const t = useTexts(listsTexts)
   const messageOf = useMessageOf()
   const [reason, setReason] = useState('')
@@ -73,6 +77,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
             variant={isDanger ? 'dangerSolid' : 'primary'}
             isPending={isPending}
             pendingText={t('working')}
+            isInactive={isCounting}
             onPress={handleDo}
           >
             {verb}
@@ -95,7 +100,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           />
         )}
         {error !== null && (
-          <Notice tone="danger" role="alert">
+          <Notice tone={isCallError(error, 'EffectsChanged') ? 'attention' : 'danger'} role="alert">
             {messageOf(error)}
           </Notice>
         )}

@@ -1,6 +1,7 @@
 import type { RetentionEffects } from '@hub/contract/staff-retention'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Notice } from '@hub/ui/notices/notice.tsx'
+import { Effects } from '#platform/lists/effects.tsx'
 import { effectTexts, retentionTexts } from '../retention.texts.ts'
 import styles from '../retention.module.css'
 
@@ -16,11 +17,11 @@ export function EffectList({ effects, none }: { effects: RetentionEffects; none:
       {some.length === 0 ? (
         <p className="muted">{none}</p>
       ) : (
-        <ul className={styles.effects}>
+        <Effects>
           {some.map((name) => (
             <li key={name}>{texts(name, { count: effects[name] })}</li>
           ))}
-        </ul>
+        </Effects>
       )}
       {effects.heldFiles > 0 && <Notice>{t('held', { count: effects.heldFiles })}</Notice>}
     </div>

@@ -22,8 +22,7 @@ export function useAssignment(people: readonly { id: number }[]) {
   const assigning = useAssign()
   const unassigning = useUnassign()
 
-  /** True when they are assigned; else `error` says why, and the effects are those of now. */
-  async function assign(team: Team, { joining, files, cannot }: TeamAssignment): Promise<boolean> {
+  async function assign(team: Team, { joining, files, cannot }: TeamAssignment): Promise<void> {
     const unfit = new Set(cannot.map(({ id }) => id))
     const facilitatorIds = people.map(({ id }) => id).filter((id) => !unfit.has(id))
     try {
@@ -36,11 +35,11 @@ export function useAssignment(people: readonly { id: number }[]) {
           action: { label: lists('undo'), onPress: () => void takeBack(team, record.joined) },
         }),
       })
-      return true
     } catch (error) {
+      // The effects that are shown next are those of now.
       if (isCallError(error, 'EffectsChanged') || isCallError(error, 'CannotJoinTeam'))
         await queryClient.invalidateQueries({ queryKey: [previewTeamAssignment.path] })
-      return false
+      throw error
     }
   }
 
@@ -53,5 +52,5 @@ export function useAssignment(people: readonly { id: number }[]) {
       showToast(messageOf(error), { tone: 'info' })
     }
   }
-  return { assign, isPending: assigning.isPending, error: assigning.error }
+  return assign
 }

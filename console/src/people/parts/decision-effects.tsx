@@ -2,10 +2,11 @@ import type { ClientsTaker, StandingEffects } from '@hub/contract/staff-people'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { Skeleton } from '@hub/ui/states/skeleton.tsx'
+import { Effects } from '#platform/lists/effects.tsx'
 import type { useEffectsOf } from '../people.queries.ts'
 import { personTexts } from '../person.texts.ts'
 import { TakerChoice } from './taker-choice.tsx'
-import styles from './decision-dialog.module.css'
+import styles from './decision-effects.module.css'
 
 interface DecisionEffectsProps {
   query: ReturnType<typeof useEffectsOf>
@@ -23,7 +24,7 @@ export function DecisionEffects({ query, leaving, taker, onTaker, error }: Decis
     <Loaded query={query} label={t('counting')} skeleton={<Skeleton height="6rem" />}>
       {({ record }) => (
         <>
-          <Effects effects={record} />
+          <Ends effects={record} />
           {record.clientsOnlyTheirs > 0 && (
             <TakerChoice effects={record} value={taker} onChange={onTaker} {...{ leaving, error }} />
           )}
@@ -34,7 +35,7 @@ export function DecisionEffects({ query, leaving, taker, onTaker, error }: Decis
 }
 
 /** What the decision ends, in numbers, and the mail it sends. */
-function Effects({ effects }: { effects: StandingEffects }) {
+function Ends({ effects }: { effects: StandingEffects }) {
   const t = useTexts(personTexts)
   const { devices, teams, places, mail, mails } = effects
   const ended = [
@@ -44,12 +45,9 @@ function Effects({ effects }: { effects: StandingEffects }) {
   ].filter((one) => one !== false)
   return (
     <>
-      <div>
-        <h3 className={styles.title}>{t('effects')}</h3>
-        <ul className={styles.list}>
-          {ended.length === 0 ? <li>{t('nothingEnds')}</li> : ended.map((one) => <li key={one}>{one}</li>)}
-        </ul>
-      </div>
+      <Effects title={t('effects')}>
+        {ended.length === 0 ? <li>{t('nothingEnds')}</li> : ended.map((one) => <li key={one}>{one}</li>)}
+      </Effects>
       {mail === null ? (
         <p className="muted">{t('noMail')}</p>
       ) : (
