@@ -53,7 +53,7 @@ export function MergeDialog({ from, into, shownId, onClose }: MergeDialogProps) 
       text={t('mergeText')}
       verb={lists('merge')}
       isDanger
-      isCounting={chosen !== null && effects.data === undefined}
+      isLoading={chosen !== null && effects.data === undefined}
       isReady={chosen !== null}
       onDo={handleMerge}
       onClose={onClose}

@@ -38,7 +38,7 @@ export function DecisionDialog({ people, change, onClose, onDone }: DecisionDial
       text={t(`${change}Text`)}
       verb={t(change)}
       isDanger={endsWork(change)}
-      isCounting={seen === undefined}
+      isLoading={seen === undefined}
       isReady={!needsTaker || taker !== null}
       onUnready={() => setChecked(true)}
       onDo={handleDecide}

@@ -1,7 +1,7 @@
 /**
  * Warns before: what an action does, in numbers (`children`), and why (STA-013). `onDo(reason)` does it; when it fails,
- * the sentence stands in the dialog and the reason stays. Without `hasReason` nothing is asked. While the effects are
- * counted (`isCounting`) it cannot be done.
+ * the sentence stands in the dialog and the reason stays. Without `hasReason` nothing is asked. While what it does is
+ * loading (`isLoading`) it cannot be done.
  */
 import { useRef, useState, type ReactNode } from 'react'
 import { Button } from '@hub/ui/buttons/button.tsx'
@@ -25,7 +25,7 @@ interface ReasonDialogProps {
   hasReason?: boolean
   /** False while something is not chosen yet; `onDo` is not called then. */
   isReady?: boolean
-  isCounting?: boolean
+  isLoading?: boolean
   /** Was pressed while something was not chosen: the fields say what. */
   onUnready?: () => void
   onDo: (reason: string) => Promise<unknown>
@@ -35,7 +35,7 @@ interface ReasonDialogProps {
 
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, text, verb, isDanger = false, hasReason = true, isReady = true } = props
-  const { isCounting = false, onDo, onClose } = props
+  const { isLoading = false, onDo, onClose } = props
   const t = useTexts(listsTexts)
   const messageOf = useMessageOf()
   const [reason, setReason] = useState('')
@@ -77,7 +77,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
             variant={isDanger ? 'dangerSolid' : 'primary'}
             isPending={isPending}
             pendingText={t('working')}
-            isInactive={isCounting}
+            isInactive={isLoading}
             onPress={handleDo}
           >
             {verb}

@@ -64,7 +64,7 @@ export function RemindDialog({ run, onClose }: RunDialogProps) {
       text={t('remindText')}
       verb={t('send')}
       hasReason={false}
-      isReady={mail.data !== undefined}
+      isLoading={mail.data === undefined}
       onDo={handleRemind}
       onClose={onClose}
     >

@@ -73,7 +73,7 @@ function CancelDialog({ event, onClose }: { event: StaffEvent; onClose: () => vo
       text={t('cancelText')}
       verb={t('cancelEvent')}
       isDanger
-      isReady={preview.data !== undefined}
+      isLoading={preview.data === undefined}
       onDo={handleCancel}
       onClose={onClose}
     >

@@ -116,7 +116,7 @@ export function RemoveRegistrantDialog(props: EventDialogProps & { person: Staff
       text={t('removeText')}
       verb={t('remove')}
       isDanger
-      isReady={preview.data !== undefined}
+      isLoading={preview.data === undefined}
       onDo={handleRemove}
       onClose={onClose}
     >

@@ -46,7 +46,7 @@ export function AssignDialog({ people, onClose, onDone }: AssignDialogProps) {
       text={t('text')}
       verb={t('do', { count: seen?.joining ?? 0 })}
       hasReason={false}
-      isCounting={team !== null && !(seen !== undefined && seen.joining > 0)}
+      isLoading={team !== null && !(seen !== undefined && seen.joining > 0)}
       isReady={team !== null}
       onUnready={() => setChecked(true)}
       onDo={handleAssign}
