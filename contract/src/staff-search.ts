@@ -16,6 +16,8 @@ export const SearchHit = z.object({
   count: z.number().nullable(),
   /** When an event begins; null for the others. */
   at: Iso.nullable(),
+  /** True for an event that is not published yet: its form is all that there is of it. */
+  isDraft: z.boolean(),
 })
 export type SearchHit = z.infer<typeof SearchHit>
 

@@ -59,7 +59,10 @@ export const screenGallery = gallery({
       },
     },
     publish: {
-      answers: [fields, types, answer(previewEventEdit, { record: moveEffects })],
+      answers: [
+        ...[answer(readEventFields, { record: workshopDraft }), types],
+        answer(previewEventEdit, { record: moveEffects }),
+      ],
       steps: submit,
     },
     refused: {

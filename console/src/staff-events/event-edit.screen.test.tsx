@@ -13,6 +13,7 @@ import {
 } from '@hub/contract/event-edits'
 import { listEventRegistrants, listEventsForStaff, readEventForStaff } from '@hub/contract/staff-events'
 import { answer, once, refuse } from '@hub/gallery/fake-answers.ts'
+import { setLocale } from '@hub/ui/language/locale.ts'
 import { findAnnounced } from '@hub/ui/testing/announced.ts'
 import {
   eventTypes,
@@ -178,6 +179,12 @@ it('CTM-009 says who saved the draft and what each changed field was, and previe
   expect(screen.getByText('Was 30')).toBeTruthy()
   expect(screen.getByText(/^Was Questions that open a door when/)).toBeTruthy()
   expect(screen.getByText('Was No')).toBeTruthy()
+  const edged = [...document.querySelectorAll('.changed label')].map((label) => label.textContent)
+  expect(edged).toEqual([
+    ...['Card summary, English', 'Starts', 'Ends', 'Capacity', 'Shown in the banner'].map((label) =>
+      expect.stringContaining(label),
+    ),
+  ])
   const link = screen.getByRole('link', { name: /^Preview/ })
   expect(link.getAttribute('href')).toMatch(new RegExp(`/preview/func/event-course/${workshop.id}$`))
   const [title] = screen.getAllByLabelText('Title, English') as [HTMLElement]
@@ -228,6 +235,45 @@ it('CTM-009 STA-012 shows a newer version to who saves a draft, and keeps what w
     'My title',
     'Sam Lee',
   ])
+})
+
+it('STA-013 CTM-009 counts again when others would be mailed than was shown, and asks again', async () => {
+  const { user, sentTo, address } = await renderConsole(EDIT, [
+    ...[answer(readEventFields, { record: workshopDraft }), types, event, people],
+    once(answer(previewEventEdit, { record: moveEffects })),
+    answer(previewEventEdit, { record: { ...moveEffects, told: 25 } }),
+    once(refuse(publishEvent, 'EffectsChanged', undefined, { told: 25 })),
+    answer(publishEvent, { record: { id: workshop.id, told: 25 } }),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Publish' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Publish and email' }))
+  expect(await dialog.findByText(/^Something has changed meanwhile, and nothing is saved/)).toBeTruthy()
+  expect(dialog.getByText('25 people get this email, each in their language.')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Publish and email' }))
+  await waitFor(() => expect(address()).toBe(`/events/${workshop.id}`))
+  expect(sentTo(publishEvent).map(({ body }) => body?.told)).toEqual([24, 25])
+})
+
+it('CTM-009 says at its field what publishing refuses, also where it was fine when it was counted', async () => {
+  const { user } = await renderConsole(EDIT, [
+    ...[answer(readEventFields, { record: workshopDraft }), types, event, people],
+    answer(previewEventEdit, { record: { ...moveEffects, told: 0, mail: null } }),
+    refuse(publishEvent, 'EventsRefused', undefined, {
+      faults: [{ place: 'workshop, webinar_id', code: 'webinar-taken', holder: 'another' }],
+    }),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Publish' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Publish' }))
+  expect(await screen.findByText('Another event has this number')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('CTM-003 is headed by the title in the reader’s language', async () => {
+  setLocale('zh')
+  await renderConsole(EDIT, [fields, types])
+  expect(await screen.findByRole('heading', { name: /^编辑“与说“不”的青少年/ })).toBeTruthy()
 })
 
 it('CTM-009 discards a draft after asking, on the version that was shown', async () => {

@@ -7,8 +7,10 @@ import {
   type StoredEventFields,
 } from '@hub/contract/event-edits'
 import type { EventType } from '@hub/contract/staff-events'
+import { inLocale } from '@hub/contract/translations.rules'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { ButtonLink } from '@hub/ui/buttons/button-link.tsx'
+import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { HoverTip } from '@hub/ui/notices/hover-tip.tsx'
 import { Notice } from '@hub/ui/notices/notice.tsx'
@@ -90,6 +92,7 @@ interface DraftFormProps {
 function DraftForm({ id, types, draft, onDone }: DraftFormProps) {
   const t = useTexts(eventEditTexts)
   const events = useTexts(eventsTexts)
+  const { locale } = useLocale()
   const [isDiscarding, setDiscarding] = useState(false)
   const { base, form, effects } = draft
   const was = useMemo(() => base.published && formOf(base.published), [base])
@@ -98,7 +101,7 @@ function DraftForm({ id, types, draft, onDone }: DraftFormProps) {
   return (
     <>
       <PageHead
-        title={t('editTitle', { title: base.fields.title })}
+        title={t('editTitle', { title: inLocale(base.fields, locale).title })}
         lead={<Lead base={base} />}
         actions={<PreviewButton id={id} isTyped={draft.isTyped} />}
       />

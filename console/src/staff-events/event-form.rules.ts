@@ -6,17 +6,17 @@ import { fieldsAs, type FormField, keysOf, type Texts, textsOf, valuesOf } from 
 
 /** In the order of the form. */
 export const GROUPS = {
+  words: [
+    ...fieldsAs('line', 'title'),
+    ...fieldsAs('type', 'type_code'),
+    ...fieldsAs('text', 'card_description', 'info_description', 'info_outline', 'info_outcome'),
+    ...fieldsAs('text', 'info_topics', 'info_skills'),
+  ],
   time: [
     ...fieldsAs('moment', 'start_date', 'end_date'),
     ...fieldsAs('line', 'webinar_id', 'location'),
     ...fieldsAs('number', 'max_registrants'),
     ...fieldsAs('flag', 'is_meeting'),
-  ],
-  words: [
-    ...fieldsAs('line', 'title'),
-    ...fieldsAs('text', 'card_description', 'info_description', 'info_outline', 'info_outcome'),
-    ...fieldsAs('text', 'info_topics', 'info_skills'),
-    ...fieldsAs('type', 'type_code'),
   ],
   people: [
     ...fieldsAs('line', 'faculty_name', 'bio_name', 'bio_linkedin', 'bio_image'),

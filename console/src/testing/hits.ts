@@ -7,7 +7,7 @@ const hit = (
   name: string,
   more: Partial<SearchHit> = {},
 ): SearchHit => ({
-  ...{ kind, id, name, detail: '', count: null, at: null, ...more },
+  ...{ kind, id, name, detail: '', count: null, at: null, isDraft: false, ...more },
 })
 
 /** Five of different kinds with "riv" in the name. */
@@ -21,6 +21,12 @@ export const hits: SearchHit[] = [
   }),
   hit('event', 4, 'Rivers and roots', { at: '2026-11-04T18:00:00.000Z' }),
 ]
+
+/** A new event that nobody but staff sees. */
+export const draftHit = hit('event', 44, 'Rivers in winter', {
+  at: '2026-12-04T18:00:00.000Z',
+  isDraft: true,
+})
 
 /** Five of each kind, with names as long as they get. */
 export const longHits: SearchHit[] = hits.flatMap((one) =>

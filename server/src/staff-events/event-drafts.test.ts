@@ -136,6 +136,15 @@ describe('the draft of an event', () => {
     expect(loaded.failure.error.name).toBe('EventChanged')
   })
 
+  it('STA-012 CTM-009 is published once when two staff publish a new event at the same moment', async () => {
+    const { id } = (await add({ ...NEW, webinar_id: 'webinar-at-once' })).ok.record
+    const { fields, version } = await read(id)
+    const body = { fields, version, told: 0 }
+    const both = await Promise.all([1, 2].map(() => app.call(staffCalls.publishEvent, { ...as(id), body })))
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    expect(both.find(({ status }) => status === 409)?.failure.error.name).toBe('EventChanged')
+  })
+
   it('CTM-009 is discarded: what is published stays, and a new event is gone', async () => {
     const id = await one('discarded')
     const before = await read(id)
@@ -179,6 +188,8 @@ describe('the draft of an event', () => {
       (await list({ view: 'drafts', ...query })).records.map(({ id: one }) => one)
     expect(await found({ q: '之后' })).toEqual([id])
     expect(await found({ q: 'before' })).toEqual([])
+    expect(await found({ type: 'PROFESSIONAL', q: 'evening' })).toEqual([added])
+    expect(await found({ type: 'DISCOVERY', q: 'evening' })).toEqual([])
     expect(await found({ show: 'untranslated', q: 'evening' })).toEqual([added])
     const first = await list({ view: 'drafts', sort: 'title', limit: 1 })
     expect(await found({ sort: 'title', limit: 1, after: first.next })).toEqual([added])

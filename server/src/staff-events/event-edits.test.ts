@@ -1,10 +1,12 @@
 /** Staff edit, add and cancel events by the calls of the console (CTM-009). */
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '@hub/contract/every-call'
 import { staffCalls } from '@hub/contract/every-staff-call'
 import type { EventFields, StoredEventFields } from '@hub/contract/event-edits'
 import type { EventInFile } from '../events/event-file.ts'
 import { loadEvents } from '../events/event-loading.staff.ts'
+import { events } from '../events/events.tables.ts'
 import { addRegistrant } from '../events/registrants.staff.ts'
 import { CAST, STAFF } from '../testing/cast.ts'
 import { addCrowd, eventOf, type InCrowd, tokenOf } from '../testing/crowd.ts'
@@ -109,6 +111,23 @@ describe('an event that staff edit', () => {
     const english = (await mailsTo(CAST.mate.email)).at(-1)?.text ?? ''
     expect(english).toContain('Before: March 16, 2026, 6:00 p.m. - 7:30 p.m. EDT')
     expect(english).toContain('Now: March 16, 2026, 7:00 p.m. - 9:00 p.m. EDT')
+  })
+
+  it('CTM-009 AUD-004 mails nobody what is corrected after the event, and audits that its people were counted', async () => {
+    const id = await one('over')
+    await give(id, CAST.mate.id)
+    const past = { startDate: '2020-01-01T00:00:00.000Z', endDate: '2020-01-01T01:00:00.000Z' }
+    await app.context.db.orm.update(events).set(past).where(eq(events.id, id))
+    const { fields, version } = await read(id)
+    const corrected = { ...fields, end_date: '2020-01-01T02:00:00.000Z' }
+    const mails = (await app.mails()).length
+    expect((await preview(id, corrected)).ok.record).toMatchObject({ told: 0, mail: null })
+    expect((await listLastDeeds(app.context.db, 1))[0]).toMatchObject({
+      ...{ action: 'event-registrants', objectId: String(id), actorId: staff.id },
+    })
+    expect((await save(id, { fields: corrected, version })).ok.record).toEqual({ id, told: 0 })
+    expect((await app.mails()).length).toBe(mails)
+    expect((await read(id)).fields.end_date).toBe(corrected.end_date)
   })
 
   it('STA-012 is refused on an older version, with what is there now', async () => {

@@ -1,10 +1,11 @@
 /** The SQL of the search of the console: one small query for each kind, the best names first. */
-import { and, asc, eq, isNull, type SQL, sql, type AnyColumn } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, type SQL, sql, type AnyColumn } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Translations } from '@hub/contract/translations.rules'
 import type { Database } from '#platform/database/database.ts'
 import { facilitators, teamMembers, teams } from '../accounts/accounts.tables.ts'
 import { modules, topics } from '../catalogue/catalogue.tables.ts'
-import { events } from '../events/events.tables.ts'
+import { eventDrafts, events } from '../events/events.tables.ts'
 import { agencies } from '../metas/metas.tables.ts'
 
 /** What was found, before its kind is put to it. */
@@ -15,13 +16,14 @@ export interface Named {
   detail: string
   count: number | null
   at: string | null
+  isDraft: boolean
 }
 
 const escaped = (q: string) => q.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)
-const holds = (name: SQL | AnyColumn, q: string) => sql`${name} ilike ${`%${escaped(q)}%`}`
+const holds = (name: SQL | SQL.Aliased | AnyColumn, q: string) => sql`${name} ilike ${`%${escaped(q)}%`}`
 
 /** Names that begin with it, then those of which a word does, then the others; each by name. */
-const best = (name: SQL | AnyColumn, q: string) => sql`case
+const best = (name: SQL | SQL.Aliased | AnyColumn, q: string) => sql`case
   when ${name} ilike ${`${escaped(q)}%`} then 0
   when ${name} ilike ${`% ${escaped(q)}%`} then 1 else 2 end, lower(${name})`
 
@@ -30,6 +32,7 @@ const EMPTY = {
   detail: sql<string>`''`,
   count: sql<number | null>`null`,
   at: sql<string | null>`null`,
+  isDraft: sql<boolean>`false`,
 }
 
 const withoutNull = <Row extends { translated: Translations | undefined | null }>(rows: Row[]) =>
@@ -88,21 +91,44 @@ export async function listModulesNamed(db: Database, q: string, most: number): P
   return withoutNull(rows)
 }
 
-/** Events by their title in any language, also those that are over or cancelled. */
+/** Events by their title in any language, also those that are over or cancelled, and new ones that are a draft (CTM-009). */
 export async function listEventsNamed(db: Database, q: string, most: number): Promise<Named[]> {
-  const rows = await db.orm
+  const { fields } = eventDrafts
+  const published = db.orm
     .select({
-      ...{ id: events.id, name: events.title, ...EMPTY },
-      ...{ translated: events.translations, at: events.startDate },
+      ...{ id: events.id, name: sql<string>`${events.title}`.as('name') },
+      translated: sql<Translations | null>`${events.translations}`.as('translated'),
+      at: sql<string | null>`${events.startDate}`.as('at'),
+      isDraft: sql<boolean>`false`.as('is_draft'),
     })
     .from(events)
-    .where(holds(allNames(events.title, events.translations, 'title'), q))
-    .orderBy(best(events.title, q), asc(events.id))
+  const drafted = db.orm
+    .select({
+      ...{ id: eventDrafts.eventId, name: sql<string>`${fields} ->> 'title'`.as('name') },
+      translated: sql<Translations | null>`${fields} -> 'translations'`.as('translated'),
+      at: sql<string | null>`(${fields} ->> 'start_date')::timestamptz`.as('at'),
+      isDraft: sql<boolean>`true`.as('is_draft'),
+    })
+    .from(eventDrafts)
+    .where(isNotNull(eventDrafts.newKey))
+  const named = unionAll(published, drafted).as('named')
+  const rows = await db.orm
+    .select({
+      ...{ id: named.id, name: named.name, ...EMPTY },
+      ...{ translated: named.translated, at: named.at, isDraft: named.isDraft },
+    })
+    .from(named)
+    .where(holds(allNames(named.name, named.translated, 'title'), q))
+    .orderBy(best(named.name, q), asc(named.id))
     .limit(most)
   return withoutNull(rows)
 }
 
 /** The name in every language, one after the other. */
-const allNames = (name: AnyColumn, translations: AnyColumn, field: string) =>
+const allNames = (
+  name: SQL | SQL.Aliased | AnyColumn,
+  translations: SQL.Aliased | AnyColumn,
+  field: string,
+) =>
   sql`(${name} || coalesce((select string_agg(' ' || coalesce(value ->> ${field}, ''), '')
     from jsonb_each(${translations})), ''))`

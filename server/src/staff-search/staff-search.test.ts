@@ -1,10 +1,13 @@
 /** The search of the console finds by part of a name what each role may open (STA-009). */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { EMPTY_EVENT } from '@hub/contract/event-edits'
 import { staffCalls } from '@hub/contract/every-staff-call'
 import type { StaffRole } from '@hub/contract/staff-roles.rules'
 import { listLastDeeds } from '#platform/audit/audit-log.store.ts'
 import { modules } from '../catalogue/catalogue.tables.ts'
+import { createEvent, discardEventDraft } from '../events/editing/event-drafts.staff.ts'
+import { readEventFields } from '../events/editing/event-editing.staff.ts'
 import { loadEvents } from '../events/event-loading.staff.ts'
 import { CAST, CONTENT, STAFF, TEAMS } from '../testing/cast.ts'
 import { eventOf } from '../testing/crowd.ts'
@@ -33,7 +36,15 @@ const kindsOf = async (q: string, role: StaffRole) => [
 
 it('STA-009 finds teams, people and agencies by part of a name, the best first', async () => {
   expect((await search('harb')).filter(({ kind }) => kind === 'team')).toEqual([
-    { kind: 'team', id: TEAMS.harbour, name: 'Harbour Street', detail: '', count: 3, at: null },
+    {
+      kind: 'team',
+      id: TEAMS.harbour,
+      name: 'Harbour Street',
+      detail: '',
+      count: 3,
+      at: null,
+      isDraft: false,
+    },
   ])
   const [person] = (await search('oKAf')).filter(({ kind }) => kind === 'person')
   expect(person).toMatchObject({ id: CAST.member.id, name: 'Amara Okafor', detail: CAST.member.email })
@@ -49,6 +60,28 @@ it('STA-009 finds modules and events, also by their Chinese names', async () => 
   await loadEvents(app.context, STAFF, { events: [{ ...eventOf('zither'), title: 'Zither evening' }] })
   const [found] = await search('zither')
   expect(found).toMatchObject({ kind: 'event', name: 'Zither evening', at: expect.any(String) })
+})
+
+it('STA-009 CTM-009 finds a new event that is a draft alone, in each language, among those that are published', async () => {
+  await loadEvents(app.context, STAFF, { events: [{ ...eventOf('lantern'), title: 'Lantern night' }] })
+  const given = { ...EMPTY_EVENT, title: 'Lantern walk', type_code: 'PROFESSIONAL' }
+  const translations = { zh: { title: '提灯' } }
+  const start = '2026-03-16T23:00:00.000Z'
+  const { id } = await createEvent(app.context, STAFF, {
+    fields: { ...given, translations, start_date: start, end_date: '2026-03-17T01:00:00.000Z' },
+  })
+  expect((await search('lantern')).map(({ name, isDraft }) => [name, isDraft])).toEqual([
+    ['Lantern night', false],
+    ['Lantern walk', true],
+  ])
+  const found = { kind: 'event', id, name: 'Lantern walk', detail: '', count: null }
+  expect(await search('提灯', 'content')).toEqual([
+    { ...found, translated: translations, at: start, isDraft: true },
+  ])
+  expect(await search('提灯', 'people')).toEqual([])
+  const { version } = await readEventFields(app.context, STAFF, id)
+  await discardEventDraft(app.context, STAFF, { eventId: id, version })
+  expect(await search('提灯')).toEqual([])
 })
 
 it('STA-006 STA-009 finds each kind for whoever may open it', async () => {

@@ -5,7 +5,7 @@ import { gallery } from '@hub/gallery/declare-gallery.ts'
 import { answer, neverAnswered, noAnswer } from '@hub/gallery/fake-answers.ts'
 import type { Hands } from '@hub/gallery/hands.ts'
 import { hrefOf } from '#platform/page/paths.ts'
-import { hits, longHits } from '../../testing/hits.ts'
+import { draftHit, hits, longHits } from '../../testing/hits.ts'
 
 const FIELD = '[role=dialog] input'
 const around = [answer(listStaffSessions, { records: [] }), answer(listStaffPasskeys, { records: [] })]
@@ -27,6 +27,7 @@ export const screenGallery = gallery({
     fortyRows: { answers: [found(longHits)], steps: search('riv') },
   },
   more: {
+    draft: { answers: [found([...hits, draftHit])], steps: search('riv') },
     begun: {
       steps: async ({ type, find }) => {
         await type('h1', '{Control>}k{/Control}')

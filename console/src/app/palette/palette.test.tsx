@@ -6,7 +6,7 @@ import { listStaffSessions, readStaffSession } from '@hub/contract/staff-session
 import { readHome } from '@hub/contract/staff-home'
 import { searchConsole } from '@hub/contract/staff-search'
 import { answer, once, refuse } from '@hub/gallery/fake-answers.ts'
-import { hits } from '../../testing/hits.ts'
+import { draftHit, hits } from '../../testing/hits.ts'
 import { jordan } from '../../testing/frame-answers.ts'
 import { renderConsole } from '../../testing/render-console.tsx'
 
@@ -43,6 +43,18 @@ it.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])(
     expect(screen.queryByRole('searchbox', FIELD)).toBeNull()
   },
 )
+
+it('STA-009 CTM-009 opens the form of a new event that is a draft, and says that it is one', async () => {
+  const { user, address } = await renderConsole('/devices', [
+    ...[devices, ownKeys, answer(searchConsole, { records: [draftHit] })],
+  ])
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await field(), 'riv')
+  await screen.findByText('Draft, Dec 4, 2026')
+  expect(names()).toHaveLength(1)
+  await user.keyboard('{ArrowDown}{Enter}')
+  await waitFor(() => expect(address()).toBe('/events/44/edit'))
+})
 
 it('STA-009 closes by Escape, and the focus is back where it was', async () => {
   const { user } = await renderConsole('/devices', [devices, ownKeys])

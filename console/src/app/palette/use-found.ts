@@ -14,7 +14,15 @@ import { mediumDate } from '@hub/ui/language/dates.ts'
 import { folded } from '@hub/ui/language/folded.rules.ts'
 import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
-import { agencyHref, contentHref, eventHref, hrefOf, personHref, teamHref } from '#platform/page/paths.ts'
+import {
+  agencyHref,
+  contentHref,
+  eventEditHref,
+  eventHref,
+  hrefOf,
+  personHref,
+  teamHref,
+} from '#platform/page/paths.ts'
 import { useStaffUser } from '../../staff-sessions/staff-sessions.queries.ts'
 import { AREAS } from '../areas.ts'
 import { consoleTexts } from '../console.texts.ts'
@@ -69,15 +77,16 @@ export function usePages(): (Row & Searchable)[] {
 export function useHits(hits: readonly SearchHit[]): Row[] {
   const t = useTexts(paletteTexts)
   const { locale } = useLocale()
-  const detailOf = ({ kind, detail, count, at }: SearchHit) => {
+  const detailOf = ({ kind, detail, count, at, isDraft }: SearchHit) => {
     if (kind === 'team') return t('members', { count: count ?? 0 })
     if (kind === 'agency') return t('facilitators', { count: count ?? 0 })
-    if (kind === 'event') return at === null ? t('noDate') : mediumDate(at, locale)
-    return detail
+    if (kind !== 'event') return detail
+    const day = at === null ? t('noDate') : mediumDate(at, locale)
+    return isDraft ? t('draft', { day }) : day
   }
   return hits.map((hit) => {
-    const { kind, id, name, translated } = hit
-    const href = HREFS[kind](id)
+    const { kind, id, name, translated, isDraft } = hit
+    const href = isDraft ? eventEditHref(id) : HREFS[kind](id)
     const own = translated?.[locale]
     return { href, kind, icon: ICONS[kind], detail: detailOf(hit), name: own?.name ?? own?.title ?? name }
   })

@@ -12,6 +12,7 @@ import { ColorField } from './color-field.tsx'
 import { useFieldWords } from './field-words.ts'
 import { GuideChoices, GuideFields } from './guide-fields.tsx'
 import { PictureFields } from './picture-fields.tsx'
+import changedStyles from '#platform/page/changed.module.css'
 import styles from '../content.module.css'
 
 const MAX = { name: CONTENT_NAME_MAX, summary: CONTENT_SUMMARY_MAX, description: CONTENT_DESCRIPTION_MAX }
@@ -43,7 +44,7 @@ export function ItemFields(props: ItemFieldsProps) {
     if (was === undefined || was === fields[key]) return { hint: undefined, className: undefined }
     return {
       hint: was === '' ? t('wasEmpty') : t('was', { text: words.valueOf(key, was) }),
-      className: styles.changed,
+      className: changedStyles.changed,
     }
   }
   return (

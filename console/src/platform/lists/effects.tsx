@@ -1,3 +1,4 @@
+/** What an action does, in numbers: shown before it is done (STA-013). */
 import type { ReactNode } from 'react'
 import styles from './effects.module.css'
 

@@ -1,4 +1,5 @@
 /** The views of a list. */
+import { useEffect, useRef } from 'react'
 import { PlainLink } from '@hub/ui/buttons/plain-link.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { listsTexts } from './lists.texts.ts'
@@ -17,8 +18,14 @@ interface ViewLink {
 /** The views of a list with their counts: links with addresses of their own, not tabs (console design, 4). */
 export function ViewLinks({ views }: { views: readonly ViewLink[] }) {
   const t = useTexts(listsTexts)
+  const nav = useRef<HTMLElement>(null)
+  const current = views.find(({ isCurrent }) => isCurrent)?.id
+  // On a phone the row is wider than the screen, and the view that is shown may be the last.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [current])
   return (
-    <nav aria-label={t('views')} className={styles.views}>
+    <nav ref={nav} aria-label={t('views')} className={styles.views}>
       {views.map(({ id, label, href, count, isCurrent, isWaiting }) => (
         <PlainLink
           key={id}

@@ -9,8 +9,10 @@ import { TextArea } from '@hub/ui/fields/text-area.tsx'
 import { TextField } from '@hub/ui/fields/text-field.tsx'
 import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
+import { classes } from '@hub/ui/style/classes.ts'
 import { listsTexts } from '#platform/lists/lists.texts.ts'
 import { torontoMoment } from '#platform/page/toronto.ts'
+import changedStyles from '#platform/page/changed.module.css'
 import { eventEditTexts } from '../event-edit.texts.ts'
 import type { FormField } from '../event-fields.rules.ts'
 import styles from '../event.module.css'
@@ -27,8 +29,19 @@ interface EventFieldProps {
   onChange: (value: string) => void
 }
 
-/** One field of the form, by what it holds. */
+/** One field of the form, by what it holds. What is not what facilitators see has a marigold edge. */
 export function EventField(props: EventFieldProps) {
+  const isChanged = props.was !== undefined && props.was !== props.value
+  return (
+    <div
+      className={classes(isChanged && changedStyles.changed, props.field.kind === 'type' && styles.wholeRow)}
+    >
+      <Control {...props} />
+    </div>
+  )
+}
+
+function Control(props: EventFieldProps) {
   const { field, locale: of, types, value, error, onChange } = props
   const t = useTexts(eventEditTexts)
   const { locale } = useLocale()

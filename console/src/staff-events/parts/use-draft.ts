@@ -7,6 +7,13 @@ import { eventEditTexts } from '../event-edit.texts.ts'
 import { type EventForm, faultsByKey, fieldsOf, formOf, isOtherThan } from '../event-form.rules.ts'
 import { usePreviewEdit, usePublishEvent, useSaveDraft } from '../events.queries.ts'
 
+const refusalIn = (error: unknown) => (isCallError(error, 'EventsRefused') ? error : null)
+
+const faultsIn = (error: unknown, unread: readonly string[]): Record<string, string> => ({
+  ...faultsByKey(refusalIn(error)?.record),
+  ...Object.fromEntries(unread.map((key) => [key, 'no-moment'])),
+})
+
 export type Draft = ReturnType<typeof useDraft>
 
 /** What is typed about an event, what is stored of it, and the ways to store and to publish it (CTM-009, STA-012). */
@@ -21,12 +28,14 @@ export function useDraft(id: number, stored: StoredEventFields) {
   const preview = usePreviewEdit(id)
   const saving = useSaveDraft(id)
   const publishing = usePublishEvent(id)
-  const error = preview.error ?? saving.error
+  // What was refused at publishing stands in the form as well; the dialog says everything else.
+  const error = preview.error ?? saving.error ?? refusalIn(publishing.error)
 
   /** The fields of what was typed, or null where something of it cannot be read. */
   function readForm() {
     preview.reset()
     saving.reset()
+    publishing.reset()
     const read = fieldsOf(form, base.fields)
     setUnread(read.unread)
     return read.unread.length > 0 ? null : read.fields
@@ -62,9 +71,14 @@ export function useDraft(id: number, stored: StoredEventFields) {
       await publishing.mutateAsync({ fields, version: base.version, told: effects?.told ?? 0 })
       return true
     } catch (failure) {
-      if (!isCallError(failure, 'EventChanged')) throw failure
-      showNewer(failure.record as StoredEventFields)
-      return false
+      if (isCallError(failure, 'EventChanged')) {
+        showNewer(failure.record as StoredEventFields)
+        return false
+      }
+      if (isCallError(failure, 'EventsRefused')) return false
+      // What the dialog shows next, with the mail, is what holds now.
+      if (isCallError(failure, 'EffectsChanged')) setEffects((await preview.mutateAsync(fields)).record)
+      throw failure
     }
   }
   return {
@@ -72,10 +86,7 @@ export function useDraft(id: number, stored: StoredEventFields) {
     isTyped: useMemo(() => isOtherThan(form, base.fields), [form, base]),
     isSaving: saving.isPending,
     isAsking: preview.isPending,
-    faults: {
-      ...(isCallError(error, 'EventsRefused') && faultsByKey(error.record)),
-      ...Object.fromEntries(unread.map((key) => [key, 'no-moment'])),
-    },
+    faults: faultsIn(error, unread),
     closeEffects: () => setEffects(null),
     closeNewer: () => setNewer(null),
     /** The form has what was chosen, on the version that is there now. */

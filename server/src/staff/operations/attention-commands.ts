@@ -33,7 +33,7 @@ export const ATTENTION_COMMANDS: readonly Command[] = [
     words: 'search',
     takes: '<part of a name>',
     does: 'Finds people, teams, agencies, modules and events, five of each at most, the best first; audited',
-    gives: '[{ kind, id, name, translated?, detail, count, at }]',
+    gives: '[{ kind, id, name, translated?, detail, count, at, isDraft }]',
     async run(context, staff, { given: [given = ''] }) {
       const q = given.trim()
       if (q === '' || q.length > SEARCH_MAX) refuse(`The part of a name has 1 to ${SEARCH_MAX} characters.`)
