@@ -29,6 +29,16 @@ export const FOLDER_FAULTS = [
   'package',
   /** A file of an image is not what its name says, or tells where it was taken. */
   'picture',
+  /** The file of a guide is no PDF, DOCX or EPUB, whatever its name says. */
+  'documentType',
+  /** The file of a guide is larger than one that is uploaded may be. */
+  'documentTooLarge',
+  /** The file of a guide cannot be read. */
+  'documentDamaged',
+  /** The file of a guide opens with a password alone. */
+  'documentLocked',
+  /** The file of a guide has macros. */
+  'documentMacros',
   /** The virus scanner found something in a file; the detail is what. */
   'infected',
   /** The virus scanner says nothing about a file, so it cannot be taken. */
@@ -60,7 +70,7 @@ export const FolderReport = z.object({
   changes: z.array(ContentChange),
   /** The packages that are not stored yet. */
   packages: z.array(z.object({ key: z.string(), version: z.string(), files: z.number(), bytes: z.number() })),
-  /** The images and documents that are not stored yet. */
+  /** The images, documents and guides that are not stored yet. */
   files: z.array(z.object({ path: z.string(), bytes: z.number() })),
   /** What an import names, so that it does what was shown (STA-013). */
   version: z.string(),

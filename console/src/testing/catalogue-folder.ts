@@ -24,6 +24,14 @@ const changes: ContentChange[] = [
     ...{ before: { version: '1.0.0' }, after: { version: '2.0.0' } },
   },
   {
+    ...{ kind: 'module', id: 5, isOrder: false, name: 'Waves', parentId: 3, ...STAMP },
+    ...{ before: { guideId: 0 }, after: { guideId: -2 } },
+  },
+  {
+    ...{ kind: 'guide', id: -2, isOrder: false, name: 'Listening in a circle', parentId: null, ...STAMP },
+    ...{ before: null, after: { 'en.name': 'Listening in a circle' } },
+  },
+  {
     ...{ kind: 'utility', id: 1, isOrder: false, name: 'Client List', parentId: null, ...STAMP },
     ...{ before: { isArchived: false }, after: { isArchived: true } },
   },
@@ -37,7 +45,10 @@ export const folderReport: FolderReport = {
   faults: [],
   changes,
   packages: [{ key: 'ideal-school', version: '2.0.0', files: 12, bytes: 4_200_000 }],
-  files: [{ path: 'themes/education-en.pdf', bytes: 90_000 }],
+  files: [
+    { path: 'themes/education-en.pdf', bytes: 90_000 },
+    { path: 'guides/listening/en.pdf', bytes: 120_000 },
+  ],
   version: 'one',
   hasDraft: false,
 }
@@ -45,7 +56,8 @@ export const folderReport: FolderReport = {
 export const folderFaults: FolderFault[] = [
   { code: 'missing', file: 'files/themes/education-en.pdf', detail: 'themes/education.json' },
   { code: 'field', file: 'themes/peace.json', detail: 'topics[0].name.fr' },
-  { code: 'infected', file: 'files/guides/listening.pdf', detail: 'Win.Test.EICAR_HDB-1' },
-  { code: 'notScanned', file: 'files/guides/values.pdf', detail: '' },
+  { code: 'documentTooLarge', file: 'guides/circle/en.pdf', detail: '20 MB' },
+  { code: 'infected', file: 'guides/listening/en.pdf', detail: 'Win.Test.EICAR_HDB-1' },
+  { code: 'notScanned', file: 'guides/values/en.pdf', detail: '' },
   { code: 'versionTaken', file: 'modules/waves/1.0.0', detail: 'waves 1.0.0' },
 ]

@@ -75,6 +75,7 @@ export const guides = pgTable('guides', {
   files: jsonb('files').$type<Partial<Record<Locale, string>>>().notNull().default({}),
   sortOrder: integer('sort_order').notNull(),
   translations: translations(),
+  folderKey: folderKey(),
   retiredAt: retiredAt(),
 })
 

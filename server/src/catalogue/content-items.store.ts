@@ -4,8 +4,11 @@ import type { ContentKind } from '@hub/contract/content.rules'
 import type { Database } from '#platform/database/database.ts'
 import { guides, learningTypes, modules, sectors, themes, topics, utilities } from './catalogue.tables.ts'
 
-const TABLES = { theme: themes, topic: topics, module: modules, utility: utilities } as const
-const EVERY_TABLE = { learningType: learningTypes, sector: sectors, ...TABLES, guide: guides } as const
+const NAMED_IN_FOLDERS = { theme: themes, topic: topics, utility: utilities, guide: guides } as const
+const EVERY_TABLE = {
+  ...{ learningType: learningTypes, sector: sectors, module: modules },
+  ...NAMED_IN_FOLDERS,
+} as const
 
 /** Every row of the catalogue, each kind in the order of the screens. */
 export async function listContentRows(db: Database) {
@@ -71,10 +74,10 @@ export async function insertNewUtility(db: Database, row: typeof utilities.$infe
 /** What a catalogue folder calls an item. */
 export async function updateFolderKey(
   db: Database,
-  { kind, id }: { kind: 'theme' | 'topic' | 'utility'; id: number },
+  { kind, id }: { kind: keyof typeof NAMED_IN_FOLDERS; id: number },
   folderKey: string | null,
 ): Promise<void> {
-  const table = TABLES[kind]
+  const table = NAMED_IN_FOLDERS[kind]
   await db.orm.update(table).set({ folderKey }).where(eq(table.id, id))
 }
 

@@ -46,7 +46,7 @@ export async function storeVersion(context: Context, given: VersionOfFolder): Pr
   })
 }
 
-const NAMED = ['theme', 'topic', 'utility'] as const
+const NAMED = ['theme', 'topic', 'utility', 'guide'] as const
 
 /** Stores what a folder calls the items that have no key of their own. */
 export async function storeFolderKeys(

@@ -17,9 +17,13 @@ import { freshDatabase } from '../testing/fresh-database.ts'
 import { loadReferenceData } from '../app.ts'
 import { sendUpload } from '../testing/files/send-upload.ts'
 import { signInStaff, type TestStaff } from '../testing/staff.ts'
+import { addContent, editContent, listContent } from './content-draft.staff.ts'
+import { publishContent } from './publications.staff.ts'
+import { uploadDocument } from './uploads.staff.ts'
 import { exportCatalogue } from './folder/catalogue-export.staff.ts'
 
 const GUIDE = 'files/themes/guide.pdf'
+const UPLOADED = 'guides/listening/en.pdf'
 const PAGE = 'modules/reed/1.0.0/index.html'
 const clean = somePdf({ title: 'Listening', text: 'Begin with a circle' })
 const infected = somePdf({ title: 'Listening', text: VIRUS })
@@ -154,6 +158,14 @@ describe('a catalogue folder', () => {
       isDownloadable: true,
       sortOrder: 0,
     })
+    const { id, version } = await addContent(context, STAFF, {
+      ...{ kind: 'guide', parentId: null, name: 'Listening' },
+    })
+    const bytes = somePdf({ title: 'Listening', text: 'Uploaded' })
+    const { file } = await uploadDocument(context, STAFF, { bytes, name: 'Listening.pdf' })
+    await editContent(context, STAFF, { kind: 'guide', id, version, fields: { 'en.file': file } })
+    const draft = await listContent(context, STAFF)
+    await publishContent(context, STAFF, { version: draft.version, note: '' })
   }
 
   const hub = (...args: string[]) => commandLine(target.context, folder)('catalogue', ...args)
@@ -167,7 +179,7 @@ describe('a catalogue folder', () => {
 
   it('HRD-001 CTM-010 with a virus in a guide, or in a package, is refused by file, and nothing is kept', async () => {
     const before = await published(target)
-    for (const files of [[GUIDE], [PAGE], [GUIDE, PAGE]]) {
+    for (const files of [[GUIDE], [PAGE], [UPLOADED], [GUIDE, PAGE, UPLOADED]]) {
       const name = await withVirusIn(...files)
       for (const more of [['--dry-run'], reason]) {
         const { lines, exitCode } = await hub('import', name, ...more)
@@ -180,12 +192,20 @@ describe('a catalogue folder', () => {
     expect((await lastDeed(target)).slice(0, 2)).toEqual(['file-refuse', PAGE])
   })
 
+  it('HRD-001 CTM-010 CTM-005 with a virus in an uploaded guide is refused before anything looks through it', async () => {
+    const name = await withVirusIn()
+    writeFileSync(path.join(folder, name, UPLOADED), `%PDF-${VIRUS}`)
+    const { lines } = await hub('import', name, ...reason)
+    expect(lines).toEqual([`${UPLOADED} has something in it that the virus scanner found: ${VIRUS_NAME}.`])
+  })
+
   it('HRD-001 CTM-010 is refused while the scanner does not answer, and names no place of the server', async () => {
     const before = await published(target)
     await clamd.leave()
     const { lines } = await hub('import', 'clean', ...reason)
     await clamd.arrive()
-    expect(lines).toContain(`${GUIDE} could not be scanned for viruses; the log says why.`)
+    for (const file of [GUIDE, UPLOADED])
+      expect(lines).toContain(`${file} could not be scanned for viruses; the log says why.`)
     expect(lines.join(' ')).not.toMatch(/ENOENT|ECONN|sock/)
     expect(await published(target)).toEqual(before)
   })

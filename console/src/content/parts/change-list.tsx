@@ -36,7 +36,7 @@ const bold = (words: ReactNode) => <b>{words}</b>
 export function ChangeList({ changes, onDiscard, hasValues = false, isPlanned = false }: ChangeListProps) {
   const t = useTexts(contentTexts)
   const moments = useMoments()
-  const { labelOf, valueOf } = useFieldWords()
+  const { labelOf, valueOf } = useFieldWords({ changes })
   const listName = useListName()
   return (
     <ul className={styles.changes}>

@@ -27,7 +27,7 @@ export function CompareContent(props: CompareContentProps) {
   const { title, mine, theirs, keys, places, isPending, onSave, onBack } = props
   const t = useTexts(contentTexts)
   const words = useTexts(listsTexts)
-  const { labelOf, valueOf } = useFieldWords(places)
+  const { labelOf, valueOf } = useFieldWords({ places })
   const [chosen, setChosen] = useState<Record<string, 'mine' | 'theirs'>>({})
   const by = theirs.editedBy ?? t('someone')
   const result = () =>

@@ -2,6 +2,7 @@
 import { type ContentFields, PICTURE_KEYS } from '@hub/contract/content.rules'
 import { LOCALE_FACTS, LOCALES } from '@hub/contract/locales'
 import { COVER_MOTIFS } from '@hub/contract/pictures.rules'
+import type { ContentChange } from '@hub/contract/staff-content'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { useContent } from '../content.queries.ts'
 import { nameOf } from '../content.rules.ts'
@@ -23,15 +24,22 @@ const FACTS = {
   path: 'factPath',
 } as const
 
-/** `places` are the names of what an item can stand below. */
-export function useFieldWords(places?: ReadonlyMap<number, string>) {
+interface Named {
+  /** The names of what an item can stand below. */
+  places?: ReadonlyMap<number, string> | undefined
+  /** What is changed together: an import adds a guide and what offers it. */
+  changes?: readonly ContentChange[]
+}
+
+export function useFieldWords({ places, changes = [] }: Named = {}) {
   const t = useTexts(contentTexts)
   const p = useTexts(pictureTexts)
   const g = useTexts(guideTexts)
   const items = useContent().data?.records ?? []
   const guideName = (id: number) => {
     const guide = items.find((item) => item.kind === 'guide' && item.id === id)
-    return guide ? nameOf(guide) : `${g('guideId')} ${id}`
+    const added = changes.find((change) => change.kind === 'guide' && !change.isOrder && change.id === id)
+    return guide ? nameOf(guide) : (added?.name ?? `${g('guideId')} ${id}`)
   }
   const isPicture = (key: string): key is PictureKey => (PICTURE_KEYS as readonly string[]).includes(key)
   return {

@@ -37,7 +37,7 @@ export function ItemFields(props: ItemFieldsProps) {
   const { node, tree, fields, places, errors, onChange, onArchive } = props
   const { kind, published } = node.item
   const t = useTexts(contentTexts)
-  const words = useFieldWords(places)
+  const words = useFieldWords({ places })
   /** What facilitators see, where it is something else: on the field that differs. */
   function changedFrom(key: string) {
     const was = published?.[key]

@@ -27,15 +27,28 @@ export interface StoredDocument {
  */
 export async function storeDocument(store: FileStore, bytes: Buffer, name: string): Promise<StoredDocument> {
   const type = await documentTypeOf(bytes)
-  const { pages, warnings } = await lookThrough(bytes, type)
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH)
-  const given = nameOf(name)
-  const file = `documents/${hash}/${plainName(given)}.${type}`
-  if (!(await isDocumentStored(store, file))) await store.put(`${STATIC_FOLDER}/${file}`, bytes)
-  return { file, name: `${given}.${type}`, type, pages, warnings }
+  const looked = await lookThroughDocument(bytes, type)
+  const named = nameDocument(createHash('sha256').update(bytes).digest('hex'), name, type)
+  if (!(await isDocumentStored(store, named.file))) await store.put(`${STATIC_FOLDER}/${named.file}`, bytes)
+  return { ...named, ...looked }
 }
 
-async function lookThrough(
+/** Where a document with this hash is stored, and what it is called. */
+export function nameDocument(
+  sha256: string,
+  name: string,
+  type: DocumentType,
+): Pick<StoredDocument, 'file' | 'name' | 'type'> {
+  const given = nameOf(name)
+  const file = `documents/${sha256.slice(0, HASH_LENGTH)}/${plainName(given)}.${type}`
+  return { file, name: `${given}.${type}`, type }
+}
+
+/**
+ * What hinders the readers of a document.
+ * @throws DocumentRefused
+ */
+export async function lookThroughDocument(
   bytes: Buffer,
   type: DocumentType,
 ): Promise<Pick<StoredDocument, 'pages' | 'warnings'>> {
@@ -48,14 +61,14 @@ export async function isDocumentStored(store: FileStore, file: string): Promise<
   return OWN_PATH.test(file) && (await store.find(`${STATIC_FOLDER}/${file}`)) !== null
 }
 
-/** Without the extension, which follows from the content, and without what directs text or ends a line. */
+/** Without the extension, which follows from the content, and without what directs text or ends a line. A name that is given again stays. */
 function nameOf(name: string): string {
   const own = name
     .normalize('NFC')
     .replace(/\.[a-z0-9]{1,5}$/i, '')
     .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}/\\]+/gu, ' ')
     .trim()
-  return Array.from(own).slice(0, NAME_MAX).join('') || 'guide'
+  return Array.from(own).slice(0, NAME_MAX).join('').trim() || 'guide'
 }
 
 /** Letters that any file system takes. */

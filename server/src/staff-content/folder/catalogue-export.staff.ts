@@ -4,12 +4,18 @@ import { pictureFiles } from '@hub/contract/pictures.rules'
 import type { Staff } from '#platform/audit/actor.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
+import { STATIC_FOLDER } from '#platform/files/static-files.ts'
 import type { FolderEntry } from '#platform/files/write-entries.ts'
 import { packageKey, readFileList } from '#platform/packages/package-files.ts'
 import type { FileStore } from '#platform/store/file-store.ts'
-import { holdContent, listCurrentPackages, nameInFolder } from '../../catalogue/catalogue.neighbours.ts'
+import {
+  holdContent,
+  listCurrentPackages,
+  listDocuments,
+  nameInFolder,
+} from '../../catalogue/catalogue.neighbours.ts'
 import { wholeOf } from '../content-draft.rules.ts'
-import { fileOf, type HubItem, pathsIn } from './folder-items.rules.ts'
+import { fileOf, type HubItem, pathsIn, guideFilesOf } from './folder-items.rules.ts'
 import * as layout from './folder-json.rules.ts'
 import { readHubItems } from './read-folder.ts'
 
@@ -33,7 +39,9 @@ export async function exportCatalogue(context: Context, staff: Staff): Promise<C
       context,
       items.filter(({ folderKey }) => !folderKey),
     )
-    const texts = layout.folderJson(items)
+    const files = items.flatMap(guideFilesOf).map(({ file }) => file)
+    const documents = await listDocuments(context, [...new Set(files)])
+    const texts = layout.folderJson(items, new Map(documents.map(({ file, name }) => [file, name])))
     const packages = await listCurrentPackages(context)
     for (const { key, version, entry, minutes } of packages)
       texts.set(layout.packageFile(key, version), layout.jsonText({ entry, minutes }))
@@ -97,12 +105,16 @@ async function packageEntries(
 async function fileEntries(store: FileStore, items: readonly HubItem[]): Promise<Stored[]> {
   const paths = items.flatMap((item) => pathsIn(wholeOf(item))).flatMap(pictureFiles)
   const names = new Set(paths.map((path) => fileOf(path) ?? path))
+  const files = [
+    ...[...names].map((file) => ({ file, path: `${layout.FILES_FOLDER}/${file}` })),
+    ...items.flatMap(guideFilesOf),
+  ]
   const entries: Stored[] = []
-  for (const name of names) {
-    const path = `${layout.FILES_FOLDER}/${name}`
-    const facts = await store.find(`static/${name}`)
+  for (const { file, path } of files) {
+    const key = `${STATIC_FOLDER}/${file}`
+    const facts = await store.find(key)
     if (facts === null) entries.push({ path, entry: null })
-    else entries.push(storedEntry(store, { key: `static/${name}`, path, bytes: facts.size }))
+    else entries.push(storedEntry(store, { key, path, bytes: facts.size }))
   }
   return entries
 }

@@ -12,8 +12,15 @@ import { PackageRefused } from '#platform/packages/faults.ts'
 import { addPackage } from '#platform/packages/packages.ts'
 import { versionClaims } from '#platform/packages/version-claims.ts'
 import { scanBrought } from '#platform/scanner/brought-files.ts'
+import { lookThroughBrought, storeBrought } from '#platform/documents/brought-documents.ts'
+import type { StoredDocument } from '#platform/documents/documents.ts'
 import { fail, failWithRecord } from '#platform/fail.ts'
-import { addFolderVersion, nameInFolder, reserveContentId } from '../../catalogue/catalogue.neighbours.ts'
+import {
+  addFolderVersion,
+  nameInFolder,
+  reserveContentId,
+  saveDocument,
+} from '../../catalogue/catalogue.neighbours.ts'
 import { reserveListEntryId } from '../../staff-lists/staff-lists.neighbours.ts'
 import { holdWholeContent, readContent } from '../held-content.ts'
 import { endSchedule } from '../open-schedule.ts'
@@ -27,7 +34,7 @@ const VERSION_LENGTH = 24
 export async function checkCatalogue(context: Context, staff: Staff, at: string): Promise<FolderReport> {
   const folder = await readFolder(context, at)
   try {
-    return await reportOf(context, staff, folder)
+    return (await examine(context, staff, folder)).report
   } finally {
     await folder.close()
   }
@@ -45,13 +52,13 @@ export async function importCatalogue(
 ): Promise<Publication> {
   const folder = await readFolder(context, at)
   try {
-    const report = await reportOf(context, staff, folder)
+    const { report, documents } = await examine(context, staff, folder)
     if (report.faults.length > 0) failWithRecord('CatalogueRefused', report)
     if (report.version !== version) fail('EffectsChanged')
     if (report.hasDraft) fail('ContentHasDraft')
     if (report.changes.length === 0) fail('NothingToPublish')
     await storeFiles(context, folder)
-    return await publishFolder(context, staff, { folder, version, reason })
+    return await publishFolder(context, staff, { folder, documents, version, reason })
   } finally {
     await folder.close()
   }
@@ -60,7 +67,12 @@ export async function importCatalogue(
 function publishFolder(
   context: Context,
   staff: Staff,
-  { folder, version, reason }: { folder: ReadFolder; version: string; reason: string },
+  {
+    folder,
+    documents,
+    version,
+    reason,
+  }: { folder: ReadFolder; documents: readonly StoredDocument[]; version: string; reason: string },
 ): Promise<Publication> {
   return inOneTransaction(context, async () => {
     const { changes: draft } = await holdWholeContent(context)
@@ -68,9 +80,11 @@ function publishFolder(
     const { plan, published } = await planFor(context, staff, folder)
     if (versionOf(plan) !== version) fail('EffectsChanged')
     await addVersions(context, folder)
+    const publishedBy = staffName(staff)
+    for (const document of documents)
+      await saveDocument(context, { ...document, uploadedBy: publishedBy, uploadedAt: context.clock.iso() })
     const claimed = await claimIds(context, plan)
     const changes = withClaimedIds(plan.changes, claimed)
-    const publishedBy = staffName(staff)
     const publication = { published, changes, note: reason, revertedTo: null, publishedBy }
     const done = await publishChanges(context, staff, publication)
     await nameInFolder(
@@ -84,11 +98,30 @@ function publishFolder(
   })
 }
 
-async function reportOf(context: Context, staff: Staff, folder: ReadFolder): Promise<FolderReport> {
+/** What the folder would change, what is wrong with it, and what is known of the files of its guides that are new. */
+async function examine(
+  context: Context,
+  staff: Staff,
+  folder: ReadFolder,
+): Promise<{ report: FolderReport; documents: StoredDocument[] }> {
   const { plan } = await planFor(context, staff, folder)
   const found = [...folder.faults, ...plan.faults]
   // Everything that would be stored, at once: of a folder with a virus nothing is kept.
-  const faults = found.length > 0 ? found : await scanFaults(context, staff, folder)
+  const scanned = found.length > 0 ? found : await scanFaults(context, staff, folder)
+  // Only after the scanner: a virus may aim at what looks through documents.
+  const looked = scanned.length > 0 ? null : await lookThroughBrought(folder.guides)
+  const report = await reportOf(context, {
+    folder,
+    plan,
+    faults: looked?.faults.map(({ path, fault }) => ({ code: fault, file: path, detail: '' })) ?? scanned,
+  })
+  return { report, documents: looked?.documents ?? [] }
+}
+
+async function reportOf(
+  context: Context,
+  { folder, plan, faults }: { folder: ReadFolder; plan: FolderPlan; faults: FolderFault[] },
+): Promise<FolderReport> {
   const isSound = faults.length === 0
   return {
     faults,
@@ -96,7 +129,10 @@ async function reportOf(context: Context, staff: Staff, folder: ReadFolder): Pro
     packages: folder.packages
       .filter(({ isStored }) => !isStored)
       .map(({ key, version, files, bytes }) => ({ key, version, files, bytes })),
-    files: folder.documents.map(({ to, bytes }) => ({ path: to, bytes })),
+    files: [
+      ...folder.documents.map(({ to, bytes }) => ({ path: to, bytes })),
+      ...folder.guides.map(({ path, bytes }) => ({ path, bytes })),
+    ],
     version: versionOf(plan),
     hasDraft: (await readContent(context)).changes.length > 0,
   }
@@ -152,10 +188,11 @@ function claimId(context: Context, kind: ChangedKind): Promise<number> {
 }
 
 /** Stores the packages and files that are not there yet, all of which were scanned, before anything names them. Refuses with CatalogueRefused a package whose version was taken in the meantime. */
-async function storeFiles(context: Context, { packages, documents }: ReadFolder): Promise<void> {
+async function storeFiles(context: Context, { packages, documents, guides }: ReadFolder): Promise<void> {
   const { store, config } = context
   const into = { store, dataDir: config.dataDir, claims: versionClaims(context) }
   for (const { at, to } of documents) await addStaticFile(store, { from: at, to })
+  await storeBrought(store, guides)
   for (const { at, facts, key, version, isStored } of packages)
     if (!isStored)
       await addPackage(at, into, facts).catch((error: unknown) => {

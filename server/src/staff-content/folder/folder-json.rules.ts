@@ -1,8 +1,14 @@
 /** How items become the JSON of a catalogue folder: the texts of every language side by side, keys in one order (CTM-010). */
-import { type ContentKind, textFieldsOf, textKey } from '@hub/contract/content.rules'
+import { type ContentKind, GUIDE_KEYS, textFieldsOf, textKey } from '@hub/contract/content.rules'
 import { LIST_TYPES, listNumber } from '@hub/contract/lists.rules'
 import { LOCALES, SOURCE_LOCALE } from '@hub/contract/locales'
-import { type HubItem, LANGUAGE_FIELDS } from './folder-items.rules.ts'
+import {
+  type HubItem,
+  LANGUAGE_FIELDS,
+  chosenJson,
+  guideFilesJson,
+  GUIDES_FILE,
+} from './folder-items.rules.ts'
 import { wholeOf } from '../content-draft.rules.ts'
 
 /** The first file that is looked for, and what it says. */
@@ -28,8 +34,11 @@ export const jsonText = (value: unknown): string => `${JSON.stringify(value, nul
 const textsOf = (kind: HubItem['kind']) => (kind === 'listEntry' ? (['name'] as const) : textFieldsOf(kind))
 const isText = (key: string) => LOCALES.some((locale) => key.startsWith(`${locale}.`))
 
-/** An item without what stands below it. */
-function itemJson(item: HubItem): Json {
+/** Where an item stands, and which guides it offers, is said by keys. */
+const SAID_BY_KEYS: readonly string[] = ['parentId', ...GUIDE_KEYS]
+
+/** An item without what stands below it, and without the guides that it offers. */
+function ownJson(item: HubItem): Json {
   const fields = wholeOf(item)
   const json: Json = { key: item.key }
   for (const field of textsOf(item.kind)) {
@@ -39,18 +48,25 @@ function itemJson(item: HubItem): Json {
     )
   }
   for (const [key, value] of Object.entries(fields))
-    if (!isText(key) && key !== 'parentId')
+    if (!isText(key) && !SAID_BY_KEYS.includes(key))
       json[key] = LANGUAGE_FIELDS.includes(key) ? (JSON.parse(String(value) || '{}') as unknown) : value
   return json
 }
 
-/** Every JSON file of the folder, by its path. */
-export function folderJson(items: readonly HubItem[]): Map<string, string> {
+/** Every JSON file of the folder, by its path. `names` are those of the files of guides, by their paths in the hub. */
+export function folderJson(
+  items: readonly HubItem[],
+  names: ReadonlyMap<string, string>,
+): Map<string, string> {
   const below = (kind: ContentKind, parentId: number | null) =>
     items.filter((item) => item.kind === kind && item.parentId === parentId)
   const all = (kind: ContentKind) => items.filter((item) => item.kind === kind)
   const keyOf = (kind: ContentKind, id: number | null) =>
     items.find((item) => item.kind === kind && item.id === id)?.key
+  const itemJson = (item: HubItem): Json => ({
+    ...ownJson(item),
+    ...chosenJson(item.fields, (id) => keyOf('guide', id)),
+  })
   const files = new Map<string, string>()
   const add = (file: string, value: unknown) => files.set(file, jsonText(value))
   add(FOLDER_FILE, { format: FOLDER_FORMAT, version: FOLDER_VERSION })
@@ -74,6 +90,10 @@ export function folderJson(items: readonly HubItem[]): Map<string, string> {
       })),
     })
   add(UTILITIES_FILE, below('utility', null).map(itemJson))
+  add(
+    GUIDES_FILE,
+    all('guide').map((guide) => ({ ...ownJson(guide), files: guideFilesJson(guide, names) })),
+  )
   for (const type of LIST_TYPES)
     add(
       listFile(type),

@@ -5,6 +5,7 @@ import {
   type ChangedKind,
   type ContentFields,
   differing,
+  GUIDE_KEYS,
   isSameValue,
   MOVED_KINDS,
   parentKindOf,
@@ -13,13 +14,19 @@ import { agesIn, LIST_TYPES, listNumber, LISTS } from '@hub/contract/lists.rules
 import type { ContentChange } from '@hub/contract/staff-content'
 import type { FolderFault } from '@hub/contract/staff-catalogue-folder'
 import { differingOf, placesOf, stoodAmong, wholeOf } from '../content-draft.rules.ts'
-import type { FolderItem, HubItem } from './folder-items.rules.ts'
+import { type FolderItem, type HubItem, idsOfChosen } from './folder-items.rules.ts'
 
 export interface FolderPlan {
   changes: ContentChange[]
   faults: FolderFault[]
   /** What each matched item is called in the folder. */
   keys: { kind: ChangedKind; id: number; key: string }[]
+}
+
+interface FolderToPlan {
+  items: readonly FolderItem[]
+  lists: readonly string[]
+  hasGuides: boolean
 }
 
 interface Stamp {
@@ -31,22 +38,35 @@ const nameOf = ({ fields }: { fields: ContentFields }) => String(fields['en.name
 /** What stays once an entry of a list is there. */
 const FIXED = ['code', 'mark']
 
-export function planOf(
-  hub: readonly HubItem[],
-  folder: { items: readonly FolderItem[]; lists: readonly string[] },
-  stamp: Stamp,
-): FolderPlan {
-  const { matched, unknown, left } = matchItems(hub, folder.items)
-  const faults = unknown.map((item): FolderFault => ({ code: 'unknown', file: item.file, detail: item.key }))
+export function planOf(hub: readonly HubItem[], folder: FolderToPlan, stamp: Stamp): FolderPlan {
+  const { matched: found, unknown, left } = matchItems(hub, folder.items)
+  const { matched, faults } = withChosen(found, folder.hasGuides ? [] : hub)
+  for (const { file, key } of unknown) faults.push({ code: 'unknown', file, detail: key })
   for (const one of matched) faults.push(...placeFaults(one), ...listFaults(one), ...colorFaults(one))
   const named = [...hub, ...matched.filter(({ known }) => known === null).map(asItem)]
   const changes = [
     ...matched.flatMap((one) => changeOf(one, { hub, named, stamp })),
-    ...left.flatMap((item) => archiveOf(item, { hub, left, lists: folder.lists, stamp })),
+    ...left.flatMap((item) => archiveOf(item, { hub, left, folder, stamp })),
     ...ordersOf(hub, matched, stamp),
   ]
   const keys = matched.map(({ item, id }) => ({ kind: item.kind, id, key: item.key }))
   return { changes, faults, keys }
+}
+
+/** The items with the ids of the guides that they offer: those of the folder, or of the hub where it has no file of them. */
+function withChosen(matched: readonly Matched[], hub: readonly HubItem[]) {
+  const faults: FolderFault[] = []
+  const idOf = (key: string) =>
+    matched.find(({ item }) => item.kind === 'guide' && item.key === key)?.id ??
+    hub.find((one) => one.kind === 'guide' && one.key === key)?.id
+  const withIds = matched.map((one): Matched => {
+    const { item } = one
+    const { ids, unknown } = idsOfChosen(item.chosen, idOf)
+    for (const key of unknown)
+      faults.push({ code: 'unknown', file: item.file, detail: `${item.key}: ${key}` })
+    return { ...one, item: { ...item, fields: { ...item.fields, ...ids } } }
+  })
+  return { matched: withIds, faults }
 }
 
 const asItem = ({ item, id, parentId }: Matched): HubItem => ({ ...item, id, parentId })
@@ -111,20 +131,21 @@ function changeOf(
   return [{ ...common, name: nameOf(known), parentId, before, after, ...moved }]
 }
 
-/** What the folder does not have leaves the screens; what is below it goes with it. Lists that it has not stay. */
+/** What the folder does not have leaves the screens; what is below it goes with it. Lists that it has not stay, and so do guides where it has no file of them. */
 function archiveOf(
   item: HubItem,
   {
     hub,
     left,
-    lists,
+    folder: { lists, hasGuides },
     stamp,
-  }: { hub: readonly HubItem[]; left: readonly HubItem[]; lists: readonly string[]; stamp: Stamp },
+  }: { hub: readonly HubItem[]; left: readonly HubItem[]; folder: FolderToPlan; stamp: Stamp },
 ): ContentChange[] {
   const { kind, id, parentId, fields } = item
   const above = hub.find((one) => one.kind === parentKindOf(kind) && one.id === parentId)
   const isStaying =
-    kind === 'listEntry' && (item.neededFor || !lists.includes(LIST_TYPES[(parentId ?? 0) - 1] ?? ''))
+    (kind === 'guide' && !hasGuides) ||
+    (kind === 'listEntry' && (item.neededFor || !lists.includes(LIST_TYPES[(parentId ?? 0) - 1] ?? '')))
   if (fields['isArchived'] === true || isStaying || (above && left.includes(above))) return []
   const change = { before: { isArchived: false }, after: { isArchived: true } }
   return [{ kind, id, isOrder: false, name: nameOf(item), parentId, ...change, ...stamp }]
@@ -178,6 +199,7 @@ export function withClaimedIds(
     Object.fromEntries(
       Object.entries(fields).map(([key, value]) => {
         if (key === 'order' && Array.isArray(value)) return [key, value.map((id) => claimed(kind, id))]
+        if (GUIDE_KEYS.some((one) => one === key)) return [key, claimed('guide', Number(value))]
         return [key, key === 'parentId' ? aboveOf(kind, Number(value)) : value]
       }),
     )

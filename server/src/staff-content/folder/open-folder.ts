@@ -9,7 +9,7 @@ import { PACKAGES_FOLDER } from '#platform/packages/package-files.ts'
 import { NOTHING_NAMED, type PackageReader, SURE } from '#platform/packages/reader.ts'
 import { openSource, type PackageSource } from '#platform/packages/source.ts'
 import { INCOMING } from '#platform/store/file-store.ts'
-import { FOLDER_FILE } from './folder-json.rules.ts'
+import * as layout from './folder-json.rules.ts'
 
 const GIB = 1024 ** 3
 /** A catalogue has a thousand packages at most, each as large as a package may be on average rather than at most. */
@@ -19,8 +19,8 @@ const JSON_BYTES_MAX = 8 * 1024 * 1024
 /** Tells the check of the listing where the top of a catalogue is. It reads no package. */
 const TOP: PackageReader = {
   format: 'catalogue',
-  describedIn: FOLDER_FILE,
-  isAtTop: (name) => name === FOLDER_FILE,
+  describedIn: layout.FOLDER_FILE,
+  isAtTop: (name) => name === layout.FOLDER_FILE,
   accepts: () => SURE.no,
   read: async () => ({ faults: [], named: NOTHING_NAMED }),
 }
@@ -95,8 +95,9 @@ async function readFiles(
   if (faults.length > 0) throw new PackageRefused(faults)
   const list = await copyFiles(files, unpacked, limits)
   // A folder may have the catalogue in the one folder at its top.
-  const isAtTop = source.items.some(({ path }) => path === FOLDER_FILE)
-  const wrapper = source.items.find(({ path }) => path.endsWith(`/${FOLDER_FILE}`))?.path.split('/')[0] ?? ''
+  const isAtTop = source.items.some(({ path }) => path === layout.FOLDER_FILE)
+  const wrapper =
+    source.items.find(({ path }) => path.endsWith(`/${layout.FOLDER_FILE}`))?.path.split('/')[0] ?? ''
   return { root: unpacked ?? (isAtTop ? at : join(at, wrapper)), list }
 }
 
@@ -112,4 +113,28 @@ export async function readJson(folder: OpenedFolder, path: string): Promise<unkn
     folder.faults.push({ code: 'unreadable', file: path, detail: '' })
     return undefined
   }
+}
+
+const isJson = (path: string) =>
+  [/^[a-z-]+\.json$/, /^(themes|lists)\/[^/]+\.json$/, /^modules\/[^/]+\/[^/]+\.json$/].some((one) =>
+    one.test(path),
+  )
+
+/** Every JSON file of the folder by its path, as far as it can be read. */
+export async function readTexts(folder: OpenedFolder): Promise<Map<string, unknown>> {
+  const texts = new Map<string, unknown>()
+  for (const path of folder.files.keys())
+    if (isJson(path)) {
+      const json = await readJson(folder, path)
+      if (json !== undefined) texts.set(path, json)
+    }
+  return texts
+}
+
+/** Without one of these, everything of its kind would leave the screens. */
+export function missingFiles(folder: OpenedFolder): FolderFault[] {
+  const needed = [layout.TYPES_FILE, layout.SECTORS_FILE, layout.UTILITIES_FILE]
+  return needed
+    .filter((file) => !folder.files.has(file))
+    .map((file) => ({ code: 'missing', file, detail: '' }))
 }

@@ -3,6 +3,7 @@ import { isInternalPath, safeContentPath } from '@hub/contract/catalogue.rules'
 import {
   type ChangedKind,
   type ContentFields,
+  fileKey,
   GUIDE_KEYS,
   keysOf,
   textFieldsOf,
@@ -16,7 +17,14 @@ import { CONTENT_DESCRIPTION_MAX, CONTENT_NAME_MAX, ContentEdit } from '@hub/con
 import { LIST_TEXT_MAX } from '@hub/contract/staff-lists'
 import type { FolderFault } from '@hub/contract/staff-catalogue-folder'
 import { z } from 'zod'
-import type { FolderItem } from './folder-items.rules.ts'
+import {
+  type FolderItem,
+  GUIDES_FILE,
+  guideKeysBeside,
+  pathsTwice,
+  readChosen,
+  readGuideFiles,
+} from './folder-items.rules.ts'
 import * as layout from './folder-json.rules.ts'
 
 const KEY_MAX = 200
@@ -37,6 +45,8 @@ export interface ParsedFolder {
   packages: Map<string, PackageFacts>
   /** The lists that the folder has. */
   lists: string[]
+  /** An older folder has none, and changes none. */
+  hasGuides: boolean
 }
 
 const SafePath = z
@@ -64,8 +74,8 @@ const FACTS: Record<ChangedKind, Record<string, z.ZodType<ContentFields[string]>
   listEntry: { code: Code, mark: Code },
 }
 
-/** Where an item stands is said by the folder itself, and it has none of the guides that staff upload. */
-const NOT_IN_FOLDERS: readonly string[] = ['parentId', ...GUIDE_KEYS]
+/** Where an item stands is said by the folder itself; guides are named by their keys, and their files by paths of the folder. */
+const NOT_IN_FOLDERS: readonly string[] = ['parentId', ...GUIDE_KEYS, ...LOCALES.map(fileKey)]
 
 /** What an item cannot be without. */
 const NEEDED: Partial<Record<ChangedKind, readonly string[]>> = {
@@ -122,7 +132,12 @@ export class FolderParser {
       this.lists.push(type)
       this.each('listEntry', { above: type, file }, list)
     }
-    return { items: this.items, packages: this.packages, lists: this.lists }
+    const guides = this.read(GUIDES_FILE)
+    const hasGuides = guides !== undefined
+    if (hasGuides) this.each('guide', { above: '', file: GUIDES_FILE }, guides)
+    for (const path of pathsTwice(this.items.map(({ files }) => files)))
+      this.fault('twice', GUIDES_FILE, path)
+    return { items: this.items, packages: this.packages, lists: this.lists, hasGuides }
   }
 
   private sectors(): void {
@@ -183,7 +198,12 @@ export class FolderParser {
     }
     const wrong = (field: string) => this.fault('field', file, [at, field].filter(Boolean).join('.'))
     const fields = { ...readTexts(kind, json, wrong), ...readOthers(kind, json, wrong) }
-    const item: FolderItem = { kind, key, above, fields, file }
+    const chosen = readChosen(kind, json, wrong)
+    const files =
+      kind === 'guide'
+        ? readGuideFiles(json, wrong, (code, path) => this.fault(code, path, GUIDES_FILE))
+        : undefined
+    const item: FolderItem = { kind, key, above, fields, file, chosen, files }
     if (this.items.some((one) => isSame(one, item))) this.fault('twice', file, `${at} ${key}`.trim())
     this.items.push(item)
     return item
@@ -209,13 +229,13 @@ export class FolderParser {
   }
 }
 
-/** Keys are unique within a kind, those of modules within a topic, those of entries within a list; so are names. */
+/** Keys are unique within a kind, those of modules within a topic, those of entries within a list; so are names where the product says so. */
 function isSame(one: FolderItem, other: FolderItem): boolean {
   if (one.kind !== other.kind) return false
   const isBelow = one.above === other.above
   const isOwnKey = one.kind === 'module' || one.kind === 'listEntry'
   if (one.key === other.key && (isBelow || !isOwnKey)) return true
-  const isNamed = one.kind !== 'module' && one.kind !== 'learningType' && one.kind !== 'sector'
+  const isNamed = ['theme', 'topic', 'utility', 'listEntry'].includes(one.kind)
   const name = (item: FolderItem) => String(item.fields['en.name']).toLowerCase()
   return isNamed && isBelow && name(one) === name(other)
 }
@@ -243,7 +263,7 @@ function readOthers(kind: ChangedKind, json: Record<string, unknown>, wrong: Wro
   const fields: ContentFields = {}
   const edited =
     kind === 'listEntry' ? ['isArchived'] : keysOf(kind).filter((key) => !NOT_IN_FOLDERS.includes(key))
-  const own = ['key', ...textsOf(kind), ...(BESIDE[kind] ?? [])]
+  const own = ['key', ...textsOf(kind), ...(BESIDE[kind] ?? []), ...guideKeysBeside(kind)]
   for (const key of NEEDED[kind] ?? []) if (json[key] === undefined) wrong(key)
   for (const [key, value] of Object.entries(json)) {
     if (own.includes(key)) continue

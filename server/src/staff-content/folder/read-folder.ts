@@ -1,11 +1,15 @@
 /** Reads what an import compares: the hub's items, and a catalogue folder as a whole, with everything that is wrong with it (CTM-010). */
 import { createHash } from 'node:crypto'
 import { join, sep } from 'node:path'
-import { type ContentFields, GUIDE_KEYS } from '@hub/contract/content.rules'
 import type { FolderFault } from '@hub/contract/staff-catalogue-folder'
-import { SOURCE_LOCALE } from '@hub/contract/locales'
+import { fileKey } from '@hub/contract/content.rules'
+import { LOCALES, SOURCE_LOCALE } from '@hub/contract/locales'
 import { pictureFiles } from '@hub/contract/pictures.rules'
+import { UPLOAD_MAX_BYTES } from '@hub/contract/staff-uploads'
 import type { Context } from '#platform/context.ts'
+import { type BroughtDocument, nameBrought, numberedFile } from '#platform/documents/brought-documents.ts'
+import { DocumentRefused } from '#platform/documents/document-refused.ts'
+import { isDocumentStored } from '#platform/documents/documents.ts'
 import type { PackageFile } from '#platform/packages/copy.ts'
 import { PackageRefused } from '#platform/packages/faults.ts'
 import type { PackageFacts } from '#platform/packages/manifest.ts'
@@ -13,28 +17,30 @@ import { readFileList } from '#platform/packages/package-files.ts'
 import { checkPackage } from '#platform/packages/packages.ts'
 import type { FileStore } from '#platform/store/file-store.ts'
 import { isSoundPicture } from '#platform/pictures/pictures.ts'
-import { readPublishedContent } from '../../catalogue/catalogue.neighbours.ts'
+import { listDocuments, readPublishedContent } from '../../catalogue/catalogue.neighbours.ts'
 import { readListItems } from '../../staff-lists/staff-lists.neighbours.ts'
-import { fileOf, type FolderItem, type HubItem, pathsIn, withKeys, withPaths } from './folder-items.rules.ts'
+import {
+  fileOf,
+  type FolderItem,
+  type GuideFile,
+  GUIDES_FILE,
+  type HubItem,
+  pathsIn,
+  withKeys,
+  withPaths,
+} from './folder-items.rules.ts'
 import * as layout from './folder-json.rules.ts'
-import { type OpenedFolder, openFolder, readJson } from './open-folder.ts'
+import { missingFiles, type OpenedFolder, openFolder, readJson, readTexts } from './open-folder.ts'
 import { FolderParser } from './parse-folder.rules.ts'
 
 /** Everything that a folder has, in the order of the screens. */
 export async function readHubItems(context: Context): Promise<HubItem[]> {
   const lists = await readListItems(context)
-  const published = (await readPublishedContent(context)).filter(({ kind }) => kind !== 'guide')
-  const items = withKeys([...published.map(withoutGuides), ...lists])
+  const items = withKeys([...(await readPublishedContent(context)), ...lists])
   const needed = new Map(lists.map(({ id, neededFor }) => [id, neededFor]))
   return items.map((item) =>
     item.kind === 'listEntry' ? { ...item, neededFor: needed.get(item.id) ?? null } : item,
   )
-}
-
-/** The guides that staff upload have no place in a folder yet, so which one an item offers stays as it is (CTM-005). */
-function withoutGuides<Item extends { fields: ContentFields }>(item: Item): Item {
-  const kept = Object.entries(item.fields).filter(([key]) => !GUIDE_KEYS.some((one) => one === key))
-  return { ...item, fields: Object.fromEntries(kept) }
 }
 
 /** A package of the folder. */
@@ -59,10 +65,12 @@ export interface FolderDocument {
 export interface ReadFolder {
   items: FolderItem[]
   lists: string[]
+  hasGuides: boolean
   packages: FolderPackage[]
   /** Those that are not stored yet. */
   documents: FolderDocument[]
-  /** Every file of both, by its path in the folder. */
+  guides: BroughtDocument[]
+  /** Every file of all of these, by its path in the folder. */
   newFiles: { path: string; at: string }[]
   faults: FolderFault[]
   close(): Promise<void>
@@ -80,14 +88,15 @@ export async function readFolder(context: Context, at: string): Promise<ReadFold
 }
 
 async function readOpened(context: Context, folder: OpenedFolder): Promise<Omit<ReadFolder, 'close'>> {
-  const nothing = { items: [], lists: [], packages: [], documents: [], newFiles: [] }
+  const none = { items: [], lists: [], packages: [], documents: [], guides: [], newFiles: [] }
+  const nothing = { ...none, hasGuides: false }
   if (folder.faults.length > 0) return { ...nothing, faults: folder.faults }
   const head = (await readJson(folder, layout.FOLDER_FILE)) as { format?: unknown; version?: unknown } | null
   if (head?.format !== layout.FOLDER_FORMAT || head.version !== layout.FOLDER_VERSION)
     return { ...nothing, faults: [{ code: 'noCatalogue', file: layout.FOLDER_FILE, detail: '' }] }
   const texts = await readTexts(folder)
   const parser = new FolderParser((file) => texts.get(file))
-  const { items, packages, lists } = parser.parse()
+  const { items, packages, lists, hasGuides } = parser.parse()
   const faults = [...folder.faults, ...missingFiles(folder), ...parser.faults]
   const found: FolderPackage[] = []
   for (const [name, { entry, minutes }] of packages) {
@@ -96,43 +105,21 @@ async function readOpened(context: Context, folder: OpenedFolder): Promise<Omit<
     const facts = { key, version, title, entry, estimate: minutes, languages: [SOURCE_LOCALE] }
     found.push(await readPackage(context, folder, { facts, key, version, faults }))
   }
-  const documents = await readDocuments(context.store, folder, { items, faults })
-  const newFiles = newFilesOf(folder, { ...documents, packages: found })
-  return { ...documents, lists, packages: found, newFiles, faults }
+  const named = await readDocuments(context.store, folder, { items, faults })
+  const read = { ...named, ...(await readGuides(context, folder, { items: named.items, faults })) }
+  const newFiles = newFilesOf(folder, { ...read, packages: found })
+  return { ...read, lists, hasGuides, packages: found, newFiles, faults }
 }
 
 function newFilesOf(
   { root, files }: OpenedFolder,
-  { packages, documents }: Pick<ReadFolder, 'packages' | 'documents'>,
+  { packages, documents, guides }: Pick<ReadFolder, 'packages' | 'documents' | 'guides'>,
 ) {
   const folders = packages.filter(({ isStored }) => !isStored).map(({ at }) => `${at}${sep}`)
-  const own = new Set(documents.map(({ at }) => at))
+  const own = new Set([...documents, ...guides].map(({ at }) => at))
   return [...files.keys()]
     .map((path) => ({ path, at: join(root, path) }))
     .filter(({ at }) => own.has(at) || folders.some((one) => at.startsWith(one)))
-}
-
-const isJson = (path: string) =>
-  [/^[a-z-]+\.json$/, /^(themes|lists)\/[^/]+\.json$/, /^modules\/[^/]+\/[^/]+\.json$/].some((one) =>
-    one.test(path),
-  )
-
-async function readTexts(folder: OpenedFolder): Promise<Map<string, unknown>> {
-  const texts = new Map<string, unknown>()
-  for (const path of folder.files.keys())
-    if (isJson(path)) {
-      const json = await readJson(folder, path)
-      if (json !== undefined) texts.set(path, json)
-    }
-  return texts
-}
-
-/** Without one of these, everything of its kind would leave the screens. */
-function missingFiles(folder: OpenedFolder): FolderFault[] {
-  const needed = [layout.TYPES_FILE, layout.SECTORS_FILE, layout.UTILITIES_FILE]
-  return needed
-    .filter((file) => !folder.files.has(file))
-    .map((file) => ({ code: 'missing', file, detail: '' }))
 }
 
 async function readPackage(
@@ -245,4 +232,64 @@ async function hashOfStored(store: FileStore, key: string): Promise<string | nul
   const hash = createHash('sha256')
   for await (const chunk of file.stream) hash.update(chunk as Buffer)
   return hash.digest('hex')
+}
+
+const MIB = 1024 * 1024
+
+/** Names the files of the guides as the hub does, by their bytes. Faults of what is missing, too large, or no document. */
+async function readGuides(
+  context: Context,
+  folder: OpenedFolder,
+  { items, faults }: { items: readonly FolderItem[]; faults: FolderFault[] },
+): Promise<{ items: FolderItem[]; guides: BroughtDocument[] }> {
+  const guides = new Map<string, BroughtDocument>()
+  const names = new Map<string, string>()
+  const read: FolderItem[] = []
+  for (const item of items) {
+    const none = item.files && Object.fromEntries(LOCALES.map((locale) => [fileKey(locale), '']))
+    const fields = { ...item.fields, ...none }
+    for (const given of item.files ?? []) {
+      const found = await readGuideFile(folder, given, faults)
+      if (found === null) continue
+      const { isKnown, ...guide } = await placeOfGuide(context, found, names)
+      fields[fileKey(given.locale)] = guide.file
+      if (!isKnown) guides.set(guide.file, guide)
+    }
+    read.push({ ...item, fields })
+  }
+  return { items: read, guides: [...guides.values()] }
+}
+
+async function readGuideFile(
+  { root, files }: OpenedFolder,
+  { path, name }: GuideFile,
+  faults: FolderFault[],
+): Promise<BroughtDocument | null> {
+  const most = UPLOAD_MAX_BYTES.guide
+  const refuse = (code: FolderFault['code'], detail: string) => {
+    faults.push({ code, file: path, detail })
+    return null
+  }
+  const known = files.get(path)
+  if (known === undefined) return refuse('missing', GUIDES_FILE)
+  const { size: bytes, sha256 } = known
+  if (bytes > most) return refuse('documentTooLarge', `${most / MIB} MB`)
+  try {
+    return await nameBrought({ path, at: join(root, path), bytes, sha256 }, name)
+  } catch (error) {
+    if (!(error instanceof DocumentRefused)) throw error
+    return refuse(error.fault, '')
+  }
+}
+
+/** A document that has the path and was uploaded by another name keeps it: this one gets a number. */
+async function placeOfGuide(context: Context, guide: BroughtDocument, names: Map<string, string>) {
+  for (let number = 1; ; number += 1) {
+    const file = numberedFile(guide, number)
+    const [row] = await listDocuments(context, [file])
+    if ((names.get(file) ?? row?.name ?? guide.name) !== guide.name) continue
+    names.set(file, guide.name)
+    const isKnown = row !== undefined && (await isDocumentStored(context.store, file))
+    return { ...guide, file, isKnown }
+  }
 }
