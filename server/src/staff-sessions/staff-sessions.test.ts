@@ -67,7 +67,8 @@ describe('the set-up of an account', () => {
   it('STA-002 takes the link once and for a day, with one answer for every fault', async () => {
     const used = await addTestStaff(app, ['content'])
     const body = { token: used.token, password: STAFF_PASSWORD }
-    expect((await app.call(staffCalls.setUpPassword, { body })).status).toBe(200)
+    const both = await Promise.all([1, 2].map(() => app.call(staffCalls.setUpPassword, { body })))
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
     const late = await addTestStaff(app, ['content'])
     app.clock.advance(STAFF_LINK_VALID_MS)
     for (const token of [used.token, late.token, 'unknown']) {
