@@ -87,6 +87,7 @@ export function keysOf(kind: ContentKind): string[] {
     ...(kind === 'guide' ? LOCALES.map(fileKey) : []),
     ...(kind === 'theme' ? ['color', 'isOpen'] : []),
     ...(GUIDES_OF[kind] ?? []),
+    ...(kind === 'module' ? ['isDownloadable'] : []),
     ...(PICTURED_KINDS.includes(kind)
       ? PICTURE_KEYS.filter((key) => key !== 'coverColor' || kind !== 'theme')
       : []),

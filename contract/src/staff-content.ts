@@ -132,6 +132,8 @@ export const ContentEdit = z
     journalId: GuideId,
     isOpen: z.boolean(),
     isArchived: z.boolean(),
+    /** Whether facilitators may keep a module on a device, for use without internet. */
+    isDownloadable: z.boolean(),
     /** Below what it is to stand, of the kind that is above its own. */
     parentId: BodyId,
   })

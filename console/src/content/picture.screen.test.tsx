@@ -47,6 +47,20 @@ it('CTM-004 uploads an image, says why one is refused, and loses nothing typed',
   })
 })
 
+it('CTM-006 changes whether a module may be downloaded, and says what follows', async () => {
+  const { user, sentTo } = await renderConsole('/content?item=module-1', [content, edited])
+  const box = () => screen.findByRole('checkbox', { name: /^Facilitators may download it/ })
+  expect(await screen.findByText('Where its theme may be used without internet.')).toBeTruthy()
+  await user.click(await box())
+  expect(
+    screen.getByText(
+      'Nobody can download it. Devices that have it keep it, and get no later version. Was: Yes',
+    ),
+  ).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Add to draft' }))
+  await waitFor(() => expect(sentTo(editContent)[0]?.body.fields).toEqual({ isDownloadable: false }))
+})
+
 it('CTM-004 moves the focal point by a click in the image, and goes back to the drawn cover', async () => {
   const one = [content, edited]
   const { user, sentTo } = await renderConsole(`/content?item=module-${withImage.id}`, one)

@@ -14,6 +14,10 @@ export const faultsOf = ({ findings }: Pick<PackageCheck, 'findings'>): CheckFin
 export const warningsOf = ({ findings }: Pick<PackageCheck, 'findings'>): CheckFinding[] =>
   findings.filter(({ level }) => level === 'warning')
 
+/** True where the same package may pass later: the check broke off, or the scanner gave no answer. */
+export const canCheckAgain = ({ state, findings }: Pick<PackageCheck, 'state' | 'findings'>): boolean =>
+  state === 'failed' || (state === 'refused' && findings.some(({ code }) => kindOf(code) === 'notScanned'))
+
 /** The version that is on its way to facilitators: the one saved last of those that they never had. */
 export function nextVersion({ versions }: Pick<StaffModule, 'versions'>): ModuleVersion | undefined {
   return versions.find(({ state }) => state === 'draft' || state === 'new')

@@ -23,7 +23,7 @@ export const moduleTexts = defineTexts({
     fixFirst:
       'Fix {count, plural, one {# issue} other {# issues}} before you try out or publish this version. Version {version} is unchanged.',
     fixFirstNew: 'Fix {count, plural, one {# issue} other {# issues}}, and the module goes into the draft.',
-    checkFailed: 'The hub could not finish the check. Upload the file again.',
+    checkFailed: 'The hub could not finish the check. Check again, or upload the file anew.',
     saved: 'Version {version} is saved. Facilitators get it once you add it to the draft and publish.',
     line: ', line {line}',
     showAll: 'Show all {count}',
@@ -135,7 +135,7 @@ export const moduleTexts = defineTexts({
     nothingSaved: '没有保存任何内容。',
     fixFirst: '请先修正{count, plural, other {#个问题}}，再试用或发布此版本。版本{version}没有改变。',
     fixFirstNew: '请先修正{count, plural, other {#个问题}}，模块随后会进入草稿。',
-    checkFailed: '系统未能完成检查。请重新上传文件。',
+    checkFailed: '系统未能完成检查。请重新检查，或重新上传文件。',
     saved: '版本{version}已保存。加入草稿并发布后，辅导员即可使用。',
     line: '，第{line}行',
     showAll: '显示全部{count}项',

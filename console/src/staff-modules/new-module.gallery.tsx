@@ -49,6 +49,29 @@ export const screenGallery = gallery({
     fortyRows: without('one package at a time; the findings are as long as they are of a version'),
   },
   more: {
+    notScanned: {
+      answers: [
+        place({
+          check: {
+            ...refused,
+            findings: [
+              {
+                ...{
+                  level: 'fault',
+                  code: 'scan-notScanned',
+                  path: 'index.html',
+                  line: null,
+                  lines: [],
+                  mark: null,
+                },
+                values: {},
+              },
+            ],
+          },
+        }),
+        uploads(wholeUpload),
+      ],
+    },
     asking: { answers: [place({ check: askingNew }), uploads(wholeUpload)] },
     checking: {
       answers: [

@@ -11,7 +11,7 @@ import { checkNewModule, readNewModule } from '@hub/contract/staff-new-modules'
 import { listUploads } from '@hub/contract/staff-uploads'
 import { answer } from '@hub/gallery/fake-answers.ts'
 import { newModuleHref } from '#platform/page/paths.ts'
-import { askingNew, changes, newPlace, newRespect, wholeUpload } from '../testing/modules.ts'
+import { askingNew, changes, newPlace, newRespect, refusedCheck, wholeUpload } from '../testing/modules.ts'
 import { renderConsole } from '../testing/render-console.tsx'
 
 const upload = { ...wholeUpload, about: 'new-module:11' }
@@ -50,6 +50,37 @@ it('PKG-002 asks for all that the package does not say, and loses nothing typed 
     ...{ topicId: 11, uploadId: 3, isDownloadable: false },
     ...{ title: 'Respect', version: '1.0.0', languages: ['en', 'zh'], estimate: 45 },
   })
+})
+
+const unscanned: PackageCheck = {
+  ...{ ...askingNew, state: 'refused', asked: [] },
+  findings: [
+    {
+      level: 'fault',
+      code: 'scan-notScanned',
+      path: 'index.html',
+      line: null,
+      lines: [],
+      mark: null,
+      values: {},
+    },
+  ],
+}
+
+it.each([
+  ['the virus scanner gave no answer', unscanned],
+  ['the check broke off', { ...askingNew, state: 'failed' as const, findings: [], asked: [] }],
+])('CTM-006 checks the same package again when %s', async (_, check) => {
+  const { user, sentTo } = await open(check)
+  await user.click(await screen.findByRole('button', { name: 'Check again' }))
+  await waitFor(() => expect(sentTo(checkNewModule)).toHaveLength(1))
+  expect(sentTo(checkNewModule)[0]?.body).toEqual({ topicId: 11, uploadId: 3, isDownloadable: true })
+})
+
+it('CTM-006 does not offer to check a package again that has to be mended first', async () => {
+  await open({ ...unscanned, findings: refusedCheck.findings })
+  await screen.findByText('Nothing was saved.')
+  expect(screen.queryByRole('button', { name: 'Check again' })).toBe(null)
 })
 
 it('CTM-006 leads to the new module once the draft has it, where it is tried and found in the draft', async () => {

@@ -73,18 +73,20 @@ function Whole({ place }: { place: NewModulePlace }) {
       <div className={columns.columns}>
         <div className={columns.main}>
           <Panel title={t('packageTitle')}>
-            <p>{t('packageText')}</p>
-            <Checkbox isSelected={isDownloadable} onChange={setDownloadable}>
-              {t('downloadable')}
-            </Checkbox>
-            <FileButton
-              variant="primary"
-              icon={UploadIcon}
-              accept=".zip,application/zip"
-              onFile={(file) => void begin(file)}
-            >
-              {t('upload')}
-            </FileButton>
+            <div className={styles.package}>
+              <p>{t('packageText')}</p>
+              <Checkbox isSelected={isDownloadable} onChange={setDownloadable} hint={t('downloadableLater')}>
+                {t('downloadable')}
+              </Checkbox>
+              <FileButton
+                variant="primary"
+                icon={UploadIcon}
+                accept=".zip,application/zip"
+                onFile={(file) => void begin(file)}
+              >
+                {t('upload')}
+              </FileButton>
+            </div>
           </Panel>
           {problem !== null && (
             <Notice tone="danger" role="alert">

@@ -12,6 +12,7 @@ export const newModuleTexts = defineTexts({
     packageText:
       'A .zip of up to 2 GB, as the module’s author made it. The whole package is checked before anything is stored. You are asked only for what it does not say itself.',
     downloadable: 'Facilitators may download it, for use without internet',
+    downloadableLater: 'You can change this later, in the draft.',
     upload: 'Upload package',
     steps: 'From package to draft',
     stepUpload: 'Upload',
@@ -32,6 +33,7 @@ export const newModuleTexts = defineTexts({
     packageText:
       '不超过 2 GB 的 .zip，保持作者制作时的样子。先检查整个模块包，然后才会保存。只会询问模块包本身没有说明的内容。',
     downloadable: '辅导员可以下载，以便在没有网络时使用',
+    downloadableLater: '之后可以在草稿中更改。',
     upload: '上传模块包',
     steps: '从模块包到草稿',
     stepUpload: '上传',

@@ -30,8 +30,9 @@ function fieldsOf(kind: ContentKind, given: ContentFields): ContentFields {
     ...(keysOf(kind).includes('guideId') && { guideId: 0 }),
     ...(keysOf(kind).includes('journalId') && { journalId: 0 }),
   }
+  const download = kind === 'module' ? { isDownloadable: true } : {}
   const focus = PICTURED_KINDS.includes(kind) ? { focusX: 50, focusY: 50 } : {}
-  return { ...blank, isArchived: false, ...theme, ...focus, ...guides, ...given }
+  return { ...blank, isArchived: false, ...theme, ...focus, ...guides, ...download, ...given }
 }
 
 /** An item as published; `draft` is what differs, null for what is new. */

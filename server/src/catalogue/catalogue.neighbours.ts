@@ -175,7 +175,7 @@ export async function readPublishedContent(context: Context): Promise<PublishedI
       ...itemOf('module', row, {
         name: row.name,
         parentId: row.topicId,
-        more: { version: row.currentVersion, ...guidesOf(row) },
+        more: { version: row.currentVersion, isDownloadable: row.isDownloadable, ...guidesOf(row) },
       }),
       key: row.moduleKey,
       folderKey: row.moduleKey,

@@ -9,7 +9,6 @@ export interface FactRow {
   guides?: string | null
   journals?: string | null
   offlineAllowed?: boolean
-  isDownloadable?: boolean
   utilityType?: 'route' | 'file'
   utilityPath?: string
 }
@@ -24,11 +23,7 @@ function languagesOf(text: string | null | undefined): string {
 /** The facts of a row, in the order of the folder's files. */
 export function factsOf(kind: ContentKind, row: FactRow): ContentFields {
   if (kind === 'theme') return { isOffline: row.offlineAllowed === true, guides: languagesOf(row.guides) }
-  if (kind === 'module')
-    return {
-      isDownloadable: row.isDownloadable === true,
-      ...{ guides: languagesOf(row.guides), journals: languagesOf(row.journals) },
-    }
+  if (kind === 'module') return { guides: languagesOf(row.guides), journals: languagesOf(row.journals) }
   if (kind !== 'utility') return {}
   return { isFile: row.utilityType === 'file', path: row.utilityPath ?? '', image: row.image ?? '' }
 }

@@ -1,13 +1,19 @@
 /** A package that becomes a new module of a topic: checked, asked about, in the draft, published (CTM-006, PKG-002). */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '@hub/contract/every-call'
 import { staffCalls } from '@hub/contract/every-staff-call'
 import type { PackageCheck } from '@hub/contract/staff-modules'
-import { CONTENT } from '../testing/cast.ts'
+import { moduleVersions } from '../catalogue/catalogue.tables.ts'
+import { CONTENT, STAFF } from '../testing/cast.ts'
 import { zipOf } from '../testing/files/documents.ts'
 import { sendUpload } from '../testing/files/send-upload.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { signInStaff, type TestStaff } from '../testing/staff.ts'
+import { storeChecked } from './run-check.ts'
 
 const PAGE = '<!doctype html><html lang="en"><title>Sedge</title><body>Sedge</body></html>'
 const WITHIN = { timeout: 20_000, interval: 100 }
@@ -16,12 +22,17 @@ const UNKNOWN = 999_999
 let app: FreshApp
 let staff: TestStaff
 let topicId = 0
+let folder = ''
 beforeAll(async () => {
   app = await freshApp({ parts: { limitFactor: 100 } })
   staff = await signInStaff(app, ['content'])
   topicId = CONTENT.adultCommunity.topicId
+  folder = await mkdtemp(join(tmpdir(), 'hub-new-module-'))
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+  await app.close()
+})
 
 const described = (key: string, more: object = {}) =>
   JSON.stringify({
@@ -112,6 +123,19 @@ describe('CTM-006 a package that is to be a new module', () => {
       ...{ name: 'Sedge and reed', current_version: '1.0.0', is_downloadable: 1 },
     })
     expect((await drafted(id))?.published).toMatchObject({ guideId: guide.id, journalId: 0 })
+    const kept = {
+      ...{ kind: 'module' as const, id, version: (await drafted(id))?.version ?? '' },
+      fields: { isDownloadable: false },
+    }
+    await app.call(staffCalls.editContent, { cookie: staff.cookie, body: kept })
+    expect(await shown()).toMatchObject({ is_downloadable: 1 })
+    const now = await content()
+    expect(now.changes).toMatchObject([
+      { before: { isDownloadable: true }, after: { isDownloadable: false } },
+    ])
+    const body = { version: now.version, note: '' }
+    await app.call(staffCalls.publishContent, { cookie: staff.cookie, body })
+    expect(await shown()).toMatchObject({ is_downloadable: 0 })
   })
 
   it('CTM-007 gets a better version while the draft alone has it', async () => {
@@ -171,6 +195,25 @@ describe('CTM-006 a package that is to be a new module', () => {
     const input = { cookie: staff.cookie, body: { ...body, isDownloadable: false } }
     expect((await app.call(staffCalls.checkNewModule, input)).failure.error.name).toBe('NotFound')
     await app.call(staffCalls.endUpload, { cookie: staff.cookie, body: { id: body.uploadId } })
+  })
+
+  it('CTM-006 is refused when its topic is taken away while the package is checked, and stores nothing', async () => {
+    const path = join(folder, 'carr.zip')
+    await writeFile(path, await zipOf({ 'module.json': described('carr'), 'index.html': PAGE }))
+    const found = await storeChecked(app.context, STAFF, {
+      ...{ path, progress: () => {} },
+      of: { moduleId: null, newModuleId: null, topicId: UNKNOWN, fileName: 'carr.zip', facts: {} },
+    })
+    expect([found.state, found.findings.map(({ level, code }) => `${level} ${code}`)]).toEqual([
+      'refused',
+      ['fault place-gone'],
+    ])
+    const rows = await app.context.db.orm
+      .select()
+      .from(moduleVersions)
+      .where(eq(moduleVersions.moduleKey, 'carr'))
+    expect(rows).toEqual([])
+    expect((await content()).changes).toEqual([])
   })
 
   it('CTM-006 stands in a topic that the draft alone has, and is discarded with it', async () => {

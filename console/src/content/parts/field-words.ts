@@ -13,7 +13,7 @@ import { pictureTexts } from '../picture.texts.ts'
 const TEXTS = ['name', 'summary', 'description'] as const
 type PictureKey = (typeof PICTURE_KEYS)[number]
 
-/** What no form has, and a catalogue folder may change. */
+/** What a catalogue folder may change; of these a form has the download alone. */
 const FACTS = {
   guides: 'factGuides',
   journals: 'factJournals',

@@ -2,6 +2,7 @@ import { textFieldsOf, textKey, type ContentFields } from '@hub/contract/content
 import { LOCALE_FACTS, LOCALES, SOURCE_LOCALE } from '@hub/contract/locales'
 import { CONTENT_DESCRIPTION_MAX, CONTENT_NAME_MAX, CONTENT_SUMMARY_MAX } from '@hub/contract/staff-content'
 import { ToggleGroup } from '@hub/ui/buttons/toggle-group.tsx'
+import { Checkbox } from '@hub/ui/fields/checkbox.tsx'
 import { Select } from '@hub/ui/fields/select.tsx'
 import { TextArea } from '@hub/ui/fields/text-area.tsx'
 import { TextField } from '@hub/ui/fields/text-field.tsx'
@@ -90,9 +91,31 @@ export function ItemFields(props: ItemFieldsProps) {
       )}
       {kind === 'guide' && <GuideFields {...{ node, tree, fields, onChange }} />}
       {'guideId' in fields && <GuideChoices {...{ node, tree, fields, onChange, changedFrom }} />}
+      {'isDownloadable' in fields && <Download {...{ fields, onChange, changedFrom }} />}
       {'isArchived' in fields && <Availability {...{ fields, onChange, onArchive }} />}
       {'image' in fields && <PictureFields {...{ node, fields, errors, onChange, changedFrom }} />}
     </>
+  )
+}
+
+type DownloadProps = Pick<ItemFieldsProps, 'fields' | 'onChange'> & {
+  changedFrom: (key: string) => { hint: string | undefined }
+}
+
+/** Whether devices may keep a module, and what follows for those that have it. */
+function Download({ fields, onChange, changedFrom }: DownloadProps) {
+  const t = useTexts(contentTexts)
+  const isDownloadable = fields['isDownloadable'] === true
+  const effect = t(isDownloadable ? 'downloadableOn' : 'downloadableOff')
+  const { hint } = changedFrom('isDownloadable')
+  return (
+    <Checkbox
+      isSelected={isDownloadable}
+      onChange={(isOn) => onChange({ isDownloadable: isOn })}
+      hint={hint === undefined ? effect : `${effect} ${hint}`}
+    >
+      {t('downloadable')}
+    </Checkbox>
   )
 }
 

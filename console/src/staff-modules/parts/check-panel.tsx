@@ -9,7 +9,7 @@ import { Notice } from '@hub/ui/notices/notice.tsx'
 import { Icon } from '@hub/ui/pictures/icon.tsx'
 import { useMoments } from '#platform/page/moments.ts'
 import { saveText } from '#platform/page/save-text.ts'
-import { faultsOf, warningsOf } from '../module.rules.ts'
+import { canCheckAgain, faultsOf, warningsOf } from '../module.rules.ts'
 import { moduleTexts } from '../module.texts.ts'
 import type { GivenFacts } from '../use-new-package.ts'
 import { FactsForm } from './facts-form.tsx'
@@ -68,7 +68,7 @@ export function CheckPanel({ check, module, onFacts }: CheckPanelProps) {
           onChange={(next) => setView(next as View)}
           options={VIEWS.map((id) => ({ id, label: `${t(id)} ${counts[id]}` }))}
         />
-        <Outcome check={check} current={module?.version} />
+        <Outcome check={check} current={module?.version} onCheckAgain={() => onFacts({})} />
         {check.asked.length > 0 && (
           <FactsForm asked={check.asked} isNew={module === null} onFacts={onFacts} />
         )}
@@ -100,17 +100,35 @@ export function CheckPanel({ check, module, onFacts }: CheckPanelProps) {
   )
 }
 
-function Outcome({ check, current }: { check: PackageCheck; current: string | undefined }) {
+interface OutcomeProps {
+  check: PackageCheck
+  current: string | undefined
+  onCheckAgain: () => Promise<void>
+}
+
+function Outcome({ check, current, onCheckAgain }: OutcomeProps) {
   const t = useTexts(moduleTexts)
+  const [isPending, setPending] = useState(false)
+  async function handleCheckAgain() {
+    setPending(true)
+    await onCheckAgain()
+    setPending(false)
+  }
+  // The form of what is asked has a button of its own.
+  const again = canCheckAgain(check) && check.asked.length === 0 && (
+    <Button size="sm" isPending={isPending} pendingText={t('checkAgain')} onPress={handleCheckAgain}>
+      {t('checkAgain')}
+    </Button>
+  )
   if (check.state === 'failed')
     return (
-      <Notice tone="danger" title={t('nothingSaved')}>
+      <Notice tone="danger" title={t('nothingSaved')} action={again}>
         {t('checkFailed')}
       </Notice>
     )
   if (check.state === 'refused')
     return (
-      <Notice tone="attention" title={t('nothingSaved')}>
+      <Notice tone="attention" title={t('nothingSaved')} action={again}>
         {current === undefined
           ? t('fixFirstNew', { count: faultsOf(check).length })
           : t('fixFirst', { count: faultsOf(check).length, version: current })}

@@ -66,8 +66,7 @@ const FACTS: Record<ChangedKind, Record<string, z.ZodType<ContentFields[string]>
   theme: { isOffline: z.boolean(), guides: Languages, ...IMAGE },
   topic: {},
   module: {
-    ...{ version: PackageVersion, isDownloadable: z.boolean() },
-    ...{ guides: Languages, journals: Languages, ...IMAGE },
+    ...{ version: PackageVersion, guides: Languages, journals: Languages, ...IMAGE },
   },
   utility: { isFile: z.boolean(), path: z.string().min(1).max(PATH_MAX), ...IMAGE },
   guide: {},
