@@ -18,6 +18,8 @@ const REASON = 'Asked for by the agency'
 let hub: RunningHub
 let staff: Page
 let facilitator: Facilitator
+/** The address of the guide that the first journey publishes. */
+let guideAt = ''
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ freshHub }) => {
@@ -46,6 +48,7 @@ test('CTM-005 a guide is uploaded, offered by a theme and published, and a facil
   await button(adding, 'Add').click()
   await staff.waitForURL(/item=guide-\d+$/)
   const id = Number(staff.url().split('-').at(-1))
+  guideAt = `${hub.url}/static/${guideLink(id, 'en')}`
   const files = staff.getByRole('region', { name: 'Files' })
   const chosen = { name: 'Listening.pdf', mimeType: 'application/pdf', buffer: pdf }
   await files.locator('input[type=file]').first().setInputFiles(chosen)
@@ -83,7 +86,7 @@ async function download(): Promise<Buffer> {
   return readFile(await (await saving).path())
 }
 
-test('CTM-010 the catalogue is exported as a zip, imported with a change, published and taken back', async () => {
+test('CTM-010 CTM-005 the catalogue is exported as a zip, imported with another text and another guide, published and taken back', async () => {
   const { sectorId, themeName } = await somePlace()
   const page = await openAs(hub, facilitator)
   const showsTheme = async (name: string) => {
@@ -95,14 +98,17 @@ test('CTM-010 the catalogue is exported as a zip, imported with a change, publis
   const files = await filesOfZip(exported)
   const [path = '', text = ''] =
     [...files].find(([one, json]) => one.startsWith('themes/') && json.includes(`"en": "${themeName}"`)) ?? []
+  const guide = 'guides/listening-in-a-circle/en.pdf'
+  const [before, after] = [files.get(guide), somePdf({ title: 'Listening', text: 'Begin with a song' })]
+  const changed = new Map([
+    [path, Buffer.from(String(text).replace(`"en": "${themeName}"`, `"en": "${themeName} by zip"`))],
+    [guide, after],
+  ])
+  const servesGuide = async (bytes: Buffer | undefined) =>
+    expect((await (await page.request.get(guideAt)).body()).equals(bytes ?? after)).toBe(true)
+  await servesGuide(before)
   const archive = new ZipFile()
-  for (const [one, bytes] of files)
-    archive.addBuffer(
-      one === path
-        ? Buffer.from(String(text).replace(`"en": "${themeName}"`, `"en": "${themeName} by zip"`))
-        : bytes,
-      one,
-    )
+  for (const [one, bytes] of files) archive.addBuffer(changed.get(one) ?? bytes, one)
   archive.end()
   const zip = {
     name: 'catalogue.zip',
@@ -110,7 +116,7 @@ test('CTM-010 the catalogue is exported as a zip, imported with a change, publis
     buffer: await buffer(archive.outputStream),
   }
   await staff.locator('main input[type=file]').first().setInputFiles(zip)
-  await expect(staff.getByText('Checked: 1 change')).toBeVisible({ timeout: CHECK_MS })
+  await expect(staff.getByText('Checked: 2 changes')).toBeVisible({ timeout: CHECK_MS })
   await expect(staff.getByText(`${themeName} by zip`)).toBeVisible()
   expect(await axeFindings(staff)).toEqual([])
   await showsTheme(themeName)
@@ -120,6 +126,7 @@ test('CTM-010 the catalogue is exported as a zip, imported with a change, publis
   await button(importing, 'Import').click()
   await expect(importing).toBeHidden({ timeout: CHECK_MS })
   await showsTheme(`${themeName} by zip`)
+  await servesGuide(after)
 
   await staff.goto('/staff/content/publications')
   await staff
@@ -131,6 +138,7 @@ test('CTM-010 the catalogue is exported as a zip, imported with a change, publis
   await button(reverting, 'Revert').click()
   await expect(reverting).toBeHidden()
   await showsTheme(themeName)
+  await servesGuide(before)
   await staff.goto('/staff/content/export-import')
   expect((await download()).equals(exported)).toBe(true)
   await page.context().close()
