@@ -289,6 +289,38 @@ it('CTM-009 discards a draft after asking, on the version that was shown', async
   expect(sentTo(discardEventDraft)[0]?.body).toEqual({ version: 'v2' })
 })
 
+it('STA-012 CTM-009 shows a newer version to who discards a draft, and discards nothing', async () => {
+  const theirs = {
+    ...workshopDraft,
+    version: 'v9',
+    fields: { ...workshopDraft.fields, faculty_name: 'Sam Lee' },
+  }
+  const { user, address } = await renderConsole(EDIT, [
+    ...[answer(readEventFields, { record: workshopDraft }), types],
+    refuse(discardEventDraft, 'EventChanged', undefined, theirs),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.click(dialog.getByRole('button', { name: 'Discard' }))
+  expect(await screen.findByRole('heading', { name: 'Someone else saved changes' })).toBeTruthy()
+  expect(screen.getAllByRole('radio', { name: /Sam Lee/ })).not.toEqual([])
+  expect(address()).toBe(EDIT)
+})
+
+it('STA-012 asks before an edited event is left, and leaves an unedited one at once', async () => {
+  const { user, address } = await renderConsole(EDIT, [fields, types, event, people])
+  const [title] = (await screen.findAllByLabelText('Title, English')) as [HTMLInputElement]
+  await user.type(title, ' again')
+  await user.click(screen.getByRole('link', { name: 'Cancel' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }))
+  await user.click(dialog.getByRole('button', { name: 'Keep editing' }))
+  expect([address(), title.value]).toEqual([EDIT, `${workshop.title} again`])
+  await user.clear(title)
+  await user.type(title, workshop.title)
+  await user.click(screen.getByRole('link', { name: 'Cancel' }))
+  await waitFor(() => expect(address()).toBe(`/events/${workshop.id}`))
+})
+
 it('STA-013 cancels an event after saying whom it concerns, with a reason', async () => {
   const { user, sentTo } = await renderConsole(`/events/${workshop.id}`, [
     ...[event, people],
