@@ -391,6 +391,8 @@ describe('a folder with guides', () => {
   })
 
   const served = (src: string) => target.hub.server.fastify.inject({ url: `/static/${src}` })
+  const guidesIn = (files: Map<string, string>) =>
+    JSON.parse(Buffer.from(files.get('guides.json') ?? '', 'base64').toString()) as GuideJson[]
   const shown = ({ kind, name, isOrder, after }: ContentChange) => [
     kind,
     name,
@@ -403,7 +405,7 @@ describe('a folder with guides', () => {
       guides: (json) => {
         const [one] = json.splice(0, 2)
         if (!one?.files) return
-        one.name = { en: 'Listening', zh: '围坐倾听' }
+        one.name = { en: 'Hearing', zh: '围坐倾听' }
         one.files = { en: { path: 'guides/other.pdf', name: 'Listening, 3rd ed.pdf' } }
         const files = { en: { path: 'guides/values.epub' } }
         json.push({ key: 'values', name: { en: 'Values' }, files, isArchived: false }, one)
@@ -422,7 +424,7 @@ describe('a folder with guides', () => {
       ['theme', 'Peace', 'guideId'],
       ['module', 'm-0', 'guideId,journalId'],
       ['guide', 'Values', 'en.name,zh.name,isArchived,en.file,zh.file'],
-      ['guide', 'Listening', 'zh.name,en.file,zh.file'],
+      ['guide', 'Listening', 'en.name,zh.name,en.file,zh.file'],
       ['guide', 'Circle', 'isArchived'],
       ['guide', '', 'order'],
     ])
@@ -435,13 +437,13 @@ describe('a folder with guides', () => {
     expect((await served(`linked-guides/${values?.id}/en`)).rawPayload.equals(epub)).toBe(true)
     expect((await knownOf(target)).find(({ name }) => name === 'values.epub')?.warnings).toEqual(['noTitle'])
     expect((await check(target, copy)).changes).toEqual([])
+    // A key stays whatever it is renamed to.
+    expect(guidesIn(await filesOf(target)).map(({ key }) => key)).toEqual(['values', 'listening', 'circle'])
     await commandLine(target.context)('content', 'revert', String(id - 1), '--reason', 'The wrong folder')
     const after = await filesOf(target)
-    const guides = (files: Map<string, string>) =>
-      JSON.parse(Buffer.from(files.get('guides.json') ?? '', 'base64').toString()) as GuideJson[]
     // What was added is archived, for it may be named again.
-    expect(guides(after).filter(({ key }) => key !== 'values')).toEqual(guides(before))
-    expect(guides(after).find(({ key }) => key === 'values')?.isArchived).toBe(true)
+    expect(guidesIn(after).filter(({ key }) => key !== 'values')).toEqual(guidesIn(before))
+    expect(guidesIn(after).find(({ key }) => key === 'values')?.isArchived).toBe(true)
     for (const file of ['guides/values/en.epub', 'guides.json']) after.delete(file)
     before.delete('guides.json')
     expect(after).toEqual(before)
