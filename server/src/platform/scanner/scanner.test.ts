@@ -1,4 +1,5 @@
 /** A virus scanner is asked about each file, here a double that speaks its protocol. */
+import { createServer, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
@@ -61,4 +62,23 @@ it('HRD-001 says of a file on which the scanner breaks off that it may be longer
     { fault: 'notScanned', reason: expect.stringContaining('StreamMaxLength') },
   ])
   expect(await stoppedOf({ 'page.html': 'good' })).toEqual([])
+})
+
+it('HRD-001 waits no longer than for the answer: a scanner that has seen enough may neither read on nor close', async () => {
+  const open: Socket[] = []
+  const server = createServer((socket) => {
+    open.push(socket)
+    socket
+      .on('error', () => {})
+      .once('data', () => {
+        socket.pause()
+        socket.write('INSTREAM size limit exceeded. ERROR\0')
+      })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  const stopped = await stoppedOf({ 'film.mp4': 'x'.repeat(16 * MOST_BYTES) }, `tcp://127.0.0.1:${port}`)
+  expect(stopped).toMatchObject([{ fault: 'notScanned', reason: expect.stringContaining('size limit') }])
+  for (const socket of open) socket.destroy()
+  server.close()
 })

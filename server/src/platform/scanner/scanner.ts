@@ -12,6 +12,7 @@ const LENGTH_BYTES = 4
 const END = Buffer.alloc(LENGTH_BYTES)
 /** What a write gives whose other side has closed. */
 const BROKEN_OFF = new Set(['EPIPE', 'ECONNRESET'])
+const ANSWER_END = '\0'
 const CLEAN = 'stream: OK'
 const FOUND = /^stream: (.+) FOUND$/
 
@@ -56,21 +57,27 @@ function findingOf(answer: string): ScanFinding | null {
   return { fault: 'notScanned', reason: `the virus scanner answered ${answer || 'nothing'}` }
 }
 
-/** Sends the content in pieces, each behind its length, and gives the one line that comes back. */
+/**
+ * Sends the content in pieces, each behind its length, and gives the one line that comes back. With the line it is done:
+ * a scanner that has seen enough may neither read on nor close, and a file that is half read may not end.
+ */
 async function ask(socket: Socket, content: Readable): Promise<string> {
   let answer = ''
   socket.setEncoding('utf8').setTimeout(PATIENCE_MS, () => socket.destroy(new Error('no answer in time')))
   const answered = new Promise<void>((resolve, reject) => {
-    socket.on('data', (text) => (answer += String(text)))
+    socket.on('data', (text) => {
+      answer += String(text)
+      if (answer.includes(ANSWER_END)) resolve()
+    })
     // What the scanner said before it broke off says more than the error of the connection.
     socket.once('error', (fault) => (answer === '' ? reject(whyBroken(fault)) : resolve()))
     socket.once('close', resolve)
   })
   socket.write('zINSTREAM\0')
-  const sent = pipeline(content, inPieces, socket)
-  // A scanner that has seen enough answers and closes; its answer says why.
-  await Promise.all([answered, sent.catch(() => undefined)])
-  return answer.replaceAll('\0', '').trim()
+  // What breaks it off reaches the socket too.
+  pipeline(content, inPieces, socket).catch(() => undefined)
+  await answered.finally(() => socket.destroy())
+  return answer.replaceAll(ANSWER_END, '').trim()
 }
 
 /**
