@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Iso, Line, Lines, Translated } from './fields.ts'
-import { StaffMail } from './staff-events.ts'
+import { StaffMail } from './staff-mails.ts'
 import { Reason } from './staff-people.ts'
 import { type Translations, untranslated } from './translations.rules.ts'
 

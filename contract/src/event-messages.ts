@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Line, Lines } from './fields.ts'
 import { LOCALES, SOURCE_LOCALE } from './locales.ts'
-import { StaffMail } from './staff-events.ts'
+import { StaffMail } from './staff-mails.ts'
 
 export const SUBJECT_MAX = 150
 export const MESSAGE_MAX = 5000

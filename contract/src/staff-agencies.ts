@@ -202,6 +202,13 @@ export const MergeEffects = z.object({
 })
 export type MergeEffects = z.infer<typeof MergeEffects>
 
+/** How many facilitators and names go over. */
+export const MergeCounts = z.object({
+  facilitators: z.number().int().min(0),
+  names: z.number().int().min(0),
+})
+export type MergeCounts = z.infer<typeof MergeCounts>
+
 export const previewAgencyMerge = endpoint({
   method: 'GET',
   path: '/staff/agencies/{id}/merge',
@@ -219,9 +226,14 @@ export const mergeAgency = endpoint({
   who: 'staff',
   permission: 'people',
   summary: 'Make an agency a former name of another, with all its facilitators; it can be undone',
-  body: z.object({ intoId: BodyId, reason: Reason }),
+  body: z.object({
+    intoId: BodyId,
+    reason: Reason,
+    /** What was shown: when somebody else would go over by now, nothing is changed. */
+    seen: MergeCounts.optional(),
+  }),
   reply: { record: MergeEffects.extend({ mergeId: z.number() }) },
-  fails: ['NotFound', 'AgencyNotListed'],
+  fails: ['NotFound', 'AgencyNotListed', 'EffectsChanged'],
 })
 
 export const undoAgencyMerge = endpoint({

@@ -4,6 +4,7 @@ import { CertificateFile } from './events.ts'
 import { META_VALUE_MAX } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { BodyId, Iso, Line, Translated } from './fields.ts'
+import { StaffMail } from './staff-mails.ts'
 import { Reason } from './staff-people.ts'
 
 const QUERY_MAX = 100
@@ -216,15 +217,6 @@ export const addEventRegistrant = endpoint({
   reply: { record: z.object({ isNew: z.boolean() }) },
   fails: ['NotFound', 'AccountInactive', 'EventNotOpen', 'RegistrationFull'],
 })
-
-/** A mail as one of its readers will get it. */
-export const StaffMail = z.object({
-  to: z.string(),
-  locale: z.string(),
-  subject: z.string(),
-  text: z.string(),
-})
-export type StaffMail = z.infer<typeof StaffMail>
 
 export const previewRegistrantRemoval = endpoint({
   method: 'POST',

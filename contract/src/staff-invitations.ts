@@ -4,6 +4,7 @@ import { EMAIL_MAX } from './fields.rules.ts'
 import { endpoint } from './endpoint.ts'
 import { Iso, Line, Lines } from './fields.ts'
 import { LOCALES } from './locales.ts'
+import { StaffMail } from './staff-mails.ts'
 import { Reason } from './staff-people.ts'
 
 const QUERY_MAX = 100
@@ -65,7 +66,7 @@ export const InvitationFile = z.object({
   /** How many invitations this mails. */
   invited: z.number(),
   /** The first of these mails. */
-  mail: z.object({ to: z.string(), subject: z.string(), text: z.string() }).nullable(),
+  mail: StaffMail.nullable(),
 })
 export type InvitationFile = z.infer<typeof InvitationFile>
 

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { BodyId, Id, Iso, Line, Lines } from './fields.ts'
+import { StaffMail } from './staff-mails.ts'
 import { STANDING_CHANGES, STANDINGS } from './standing.rules.ts'
 
 const QUERY_MAX = 100
@@ -207,7 +208,7 @@ export const StandingEffects = EffectCounts.extend({
   clientCodes: z.array(z.string()),
   /** How many mails are sent, and the first of them. */
   mails: z.number(),
-  mail: z.object({ to: z.string(), subject: z.string(), text: z.string() }).nullable(),
+  mail: StaffMail.nullable(),
 })
 export type StandingEffects = z.infer<typeof StandingEffects>
 

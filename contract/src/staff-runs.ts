@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Iso, Line } from './fields.ts'
+import { StaffMail } from './staff-mails.ts'
 import { Reason } from './staff-people.ts'
 
 const CURSOR_MAX = 200
@@ -76,9 +77,7 @@ export const previewRunReminder = endpoint({
   who: 'staff',
   permission: 'people',
   summary: 'Show the mail that would remind the host of a session, in the host’s language; nothing is sent',
-  reply: {
-    record: z.object({ to: z.string(), locale: z.string(), subject: z.string(), text: z.string() }),
-  },
+  reply: { record: StaffMail },
   fails: ['NotFound', 'AlreadyRecorded'],
 })
 

@@ -93,6 +93,34 @@ it('PPL-005 STA-013 merges into the one beside it after saying in numbers what t
   await waitFor(() => expect(address()).toBe('/agencies/1'))
 })
 
+it('STA-013 PPL-005 merges by what was shown, and shows it again when that has changed', async () => {
+  const into = { id: 41, name: 'Northlake Family Services', status: 'listed' as const }
+  const from = { id: 1, name: northlake.name, status: 'pending' as const }
+  const effects = (facilitators: number) => ({ from, into, facilitators, names: [northlake.name] })
+  const { user, sentTo } = await renderConsole('/agencies/1', [
+    agency,
+    answer(listAgencies, { records: [{ id: 41, name: into.name }] }),
+    once(answer(previewAgencyMerge, { record: effects(1) })),
+    once(refuse(mergeAgency, 'EffectsChanged')),
+    answer(previewAgencyMerge, { record: effects(2) }),
+    answer(mergeAgency, { record: { ...effects(2), mergeId: 5 } }),
+  ])
+  const pair = within(await screen.findByRole('region', { name: 'Probably the same' }))
+  await user.click(pair.getByRole('button', { name: 'Merge into this one' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await dialog.findByText(/1 facilitator moves to/)
+  await user.type(dialog.getByRole('textbox'), WHY)
+  await user.click(dialog.getByRole('button', { name: 'Merge' }))
+  expect(await dialog.findByText(/2 facilitators move to/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Merge' }))
+  await waitFor(() =>
+    expect(sentTo(mergeAgency).map(({ body }) => (body as { seen: object }).seen)).toEqual([
+      { facilitators: 1, names: 1 },
+      { facilitators: 2, names: 1 },
+    ]),
+  )
+})
+
 it('PPL-005 says at the address of a merged agency that it is another one now', async () => {
   await renderConsole('/agencies/2', [agency])
   expect(

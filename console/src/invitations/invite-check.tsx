@@ -12,6 +12,8 @@ import { showToast } from '@hub/ui/notices/toast.tsx'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { useMessageOf } from '#platform/calls/messages.ts'
+import { Effects, EffectsTitle } from '#platform/lists/effects.tsx'
+import { MailPreview } from '#platform/mails/mail-preview.tsx'
 import { InvitedPeople, RejectedRows } from './invite-rows.tsx'
 import { useCheck, useSend, type Upload } from './invite.queries.ts'
 import { inviteTexts } from './people-invite.texts.ts'
@@ -87,11 +89,11 @@ function Summary({ file, again, setAgain }: SummaryProps) {
   ].filter((fact) => fact !== false)
   return (
     <div className={styles.part}>
-      <ul className={styles.facts}>
+      <Effects>
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
-      </ul>
+      </Effects>
       {count('invited', 'again') > 0 && (
         <Checkbox isSelected={again} onChange={setAgain}>
           {t('again')}
@@ -113,7 +115,7 @@ function Mail({ mail, count, locale, setLocale }: MailProps) {
   return (
     <div>
       <div className={styles.mailHead}>
-        <h3 className={styles.title}>{count > 1 ? t('mailFirst', { count }) : t('mail')}</h3>
+        <EffectsTitle>{count > 1 ? t('mailFirst', { count }) : t('mail')}</EffectsTitle>
         <ToggleGroup
           label={t('language')}
           options={LOCALES.map((id) => ({ id, label: LOCALE_FACTS[id].name, lang: LOCALE_FACTS[id].lang }))}
@@ -121,15 +123,7 @@ function Mail({ mail, count, locale, setLocale }: MailProps) {
           onChange={setLocale}
         />
       </div>
-      <div className={styles.mail}>
-        <p>
-          <span className="muted">{t('to')}</span> {mail.to}
-        </p>
-        <p>
-          <span className="muted">{t('subject')}</span> {mail.subject}
-        </p>
-        <p className={styles.text}>{mail.text}</p>
-      </div>
+      <MailPreview mail={mail} />
     </div>
   )
 }

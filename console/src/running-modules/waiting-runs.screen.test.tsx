@@ -17,7 +17,7 @@ it('PPL-008 shows the email in the host’s language, and sends it', async () =>
   ])
   await user.click(await screen.findByRole('button', { name: 'Remind Nadia Benali' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Remind Nadia Benali?' }))
-  expect((await dialog.findByText('等待记录')).lang).toBe('zh')
+  expect((await dialog.findByText('等待记录')).lang).toBe('zh-Hans')
   expect(dialog.getByText(/^The host was reminded/)).toBeTruthy()
   expect(sentTo(remindHost)).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Send email' }))

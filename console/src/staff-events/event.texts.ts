@@ -89,8 +89,6 @@ export const eventTexts = defineTexts({
       '{waiting, plural, =0 {Nobody is on the waitlist.} one {# person is on the waitlist and is offered the place.} other {# people are on the waitlist; the next is offered the place.}}',
     removed: '{name} is removed and gets an email.',
     loadingMail: 'Loading the email',
-    to: 'To',
-    subject: 'Subject',
   },
   zh: {
     loading: '正在读取',
@@ -178,7 +176,5 @@ export const eventTexts = defineTexts({
     removeWaiting: '{waiting, plural, =0 {没有人候补。} other {有#人候补，名额将提供给下一位。}}',
     removed: '{name}已被移除，并将收到邮件。',
     loadingMail: '正在读取邮件',
-    to: '收件人',
-    subject: '主题',
   },
 })

@@ -19,6 +19,7 @@ export const invitations: Invitation[] = [
 
 const MAIL = {
   to: 'ana.lima@northlake.example',
+  locale: 'en',
   subject: 'You are invited to Hub',
   text: 'Hello Ana, the provider invites you to Hub. Please register with this address, ana.lima@northlake.example.\n\nThere you choose your password and accept the terms.\n\nRegister:\nhttps://hub.example/registration\n\nThe invitation is valid for 14 days.',
 }

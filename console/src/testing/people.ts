@@ -122,7 +122,7 @@ export const effectsOfRefusal: StandingEffects = {
   clientCodes: [],
   mails: 1,
   mail: {
-    to: nadia.email,
+    ...{ to: nadia.email, locale: 'en' },
     subject: 'About your Hub registration',
     text: 'Hello Nadia,\n\nthank you for registering. We cannot open the hub to you.\n\nWrite to help@hub.example.',
   },

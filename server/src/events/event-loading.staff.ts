@@ -1,4 +1,5 @@
 /** What staff do with events: load them with their chapters and courses, list them and their files, cancel one (SYS-003, SCL-001). */
+import { shownMail } from '../platform/mail/mail-content.ts'
 import { materialAddress } from '@hub/contract/events.rules'
 import type { Staff } from '#platform/audit/actor.ts'
 import { audit, readAudited } from '#platform/audit/audit.ts'
@@ -44,8 +45,7 @@ export function previewEventCancellation(context: Context, staff: Staff, eventId
     if (!place) return { places: 0, waiting: waiting.length, mail: null }
     const recipient = await findRecipient(context.db, place.facilitatorId)
     const mail = await placeMail(context, { news: 'eventCancelled', event, place, recipient })
-    const { to, locale, subject, text } = mail
-    return { places: places.length, waiting: waiting.length, mail: { to, locale, subject, text } }
+    return { places: places.length, waiting: waiting.length, mail: shownMail(mail) }
   })
 }
 

@@ -1,4 +1,5 @@
 /** What staff do with the people in an event: list, add, remove, mark attendance, and retry their hand-over (EVT-010, CTM-009). */
+import { shownMail } from '../platform/mail/mail-content.ts'
 import { holdMember } from '../accounts/accounts.neighbours.ts'
 import type { Staff } from '#platform/audit/actor.ts'
 import { audit, auditEach, readAudited } from '#platform/audit/audit.ts'
@@ -90,9 +91,8 @@ export function previewRegistrantRemoval(context: Context, staff: Staff, input: 
     const place = await placeAhead(context, event, input.facilitatorId)
     const recipient = await findRecipient(context.db, input.facilitatorId)
     const mail = await placeMail(context, { news: 'removed', event: place.event, place, recipient })
-    const { to, locale, subject, text } = mail
     const waiting = queueOf(await listWaiting(context.db, event.id), context.clock.now().getTime())
-    return { mail: { to, locale, subject, text }, waiting: waiting.length }
+    return { mail: shownMail(mail), waiting: waiting.length }
   })
 }
 

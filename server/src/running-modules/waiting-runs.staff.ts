@@ -1,4 +1,5 @@
 /** What staff do about sessions that wait to be recorded for more than a day (PPL-008). */
+import { shownMail } from '../platform/mail/mail-content.ts'
 import { mailAbout } from '@hub/contract/staff-people'
 import type {
   RecordedRun,
@@ -97,8 +98,7 @@ export async function discardWaitingRun(
 export function previewRunReminder(context: Context, staff: Staff, id: number) {
   return readAudited(context, staff, { action: 'run-list-read' }, async () => {
     const run = await waitingRun(context, id)
-    const { to, locale, subject, text } = await recordReminderMail(context.config, run)
-    return { to, locale, subject, text }
+    return shownMail(await recordReminderMail(context.config, run))
   })
 }
 

@@ -1,4 +1,5 @@
 /** What staff do about two agencies that are one: see what a merge does, merge them, and take it back (PPL-005, STA-013). */
+import type { MergeCounts } from '@hub/contract/staff-agencies'
 import type { Staff } from '#platform/audit/actor.ts'
 import { audit, auditEach, staffName, type Deed } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
@@ -23,15 +24,18 @@ export interface AgencyMerge {
   reason: string
   /** Says what would happen, and changes nothing. It names people, so it is audited. */
   isDryRun: boolean
+  /** What was shown before (STA-013). */
+  seen?: MergeCounts | undefined
 }
 
 /**
  * Moves everybody of one agency into another, in one transaction; its name stays as a name of the other. Clients,
  * records and teams belong to the facilitators and stay theirs. Gives the id by which it can be undone. Refuses with
- * NotFound, with AgencyNotListed when the other is not listed, and with ValidationError for one and the same.
+ * NotFound, with AgencyNotListed when the other is not listed, with EffectsChanged when others would go over than was shown, and
+ * with ValidationError for one and the same.
  */
 export async function mergeAgencies(context: Context, staff: Staff, input: AgencyMerge) {
-  const { fromId, intoId, reason, isDryRun } = input
+  const { fromId, intoId, reason, isDryRun, seen } = input
   if (fromId === intoId) fail('ValidationError', { intoId: 'Another agency.' })
   return context.db.transaction(async () => {
     const { from, into } = await holdBoth(context, fromId, intoId)
@@ -42,6 +46,9 @@ export async function mergeAgencies(context: Context, staff: Staff, input: Agenc
       email,
     }))
     const names = [from.name, ...(await listFormerNames(context.db, fromId)).map(({ name }) => name)]
+    const counts = { facilitators: people.length, names: names.length }
+    if (seen !== undefined && (seen.facilitators !== counts.facilitators || seen.names !== counts.names))
+      failWithRecord('EffectsChanged', counts)
     const merge = { from: nameOf(from), into: nameOf(into), people, names }
     if (isDryRun) {
       await audit(context, staff, ofMerge('agency-merge-shown', { fromId, intoId, reason }))

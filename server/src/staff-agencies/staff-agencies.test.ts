@@ -190,6 +190,29 @@ describe('merging agencies', () => {
     await moveTo(HARBOUR, CAST.stranger.id)
   })
 
+  it('STA-013 PPL-005 changes nothing when others would go over than was shown', async () => {
+    const [into, from] = [await newAgency('Larch House'), await newAgency('Larch Hous')]
+    await moveTo(from, CAST.stranger.id)
+    const asShown = (seen: { facilitators: number; names: number }) =>
+      app.call(staffCalls.mergeAgency, {
+        ...as(),
+        params: { id: from },
+        body: { intoId: into, reason, seen },
+      })
+    for (const seen of [
+      { facilitators: 0, names: 1 },
+      { facilitators: 1, names: 2 },
+    ])
+      expect((await asShown(seen)).failure).toMatchObject({
+        error: { name: 'EffectsChanged' },
+        record: { facilitators: 1, names: 1 },
+      })
+    expect(await agencyOf(CAST.stranger.id)).toBe(from)
+    expect((await asShown({ facilitators: 1, names: 1 })).status).toBe(200)
+    expect(await agencyOf(CAST.stranger.id)).toBe(into)
+    await moveTo(HARBOUR, CAST.stranger.id)
+  })
+
   it('PPL-005 is not taken back when the other was merged further, or the name is given again', async () => {
     const [a, b, c] = [await newAgency('Elm A'), await newAgency('Elm B'), await newAgency('Elm C')]
     const first = (await merge(a, b)).ok.record.mergeId

@@ -1,4 +1,5 @@
 /** Staff write to everybody in an event, after seeing how many that are (CTM-009, STA-013). */
+import { shownMail } from '../platform/mail/mail-content.ts'
 import type { EventMessage, EventMessageEffects } from '@hub/contract/event-messages'
 import { LOCALES } from '@hub/contract/locales'
 import { mailAbout } from '@hub/contract/staff-people'
@@ -27,8 +28,8 @@ export function previewEventMessage(
     for (const one of LOCALES) {
       const [reader, ...others] = readers.filter((each) => messageLocale(message, each) === one)
       if (reader === undefined) continue
-      const { to, locale, subject, text } = await messageMail(context, { event, message, reader })
-      samples.push({ count: 1 + others.length, mail: { to, locale, subject, text } })
+      const mail = await messageMail(context, { event, message, reader })
+      samples.push({ count: 1 + others.length, mail: shownMail(mail) })
     }
     return { told: readers.length, samples }
   })

@@ -1,4 +1,5 @@
 /** Staff invite people by a CSV file, or one person by a file of one row: what would happen, and doing it (PPL-004). */
+import { shownMail } from '../platform/mail/mail-content.ts'
 import { INVITATION_VALID_MS } from '@hub/contract/constants'
 import { Email, PersonName } from '@hub/contract/fields'
 import { LOCALE_FACTS, LOCALES, type Locale } from '@hub/contract/locales'
@@ -102,7 +103,7 @@ async function answerOf(
   return {
     ...judged,
     invited,
-    mail: mail && { to: mail.to, subject: mail.subject, text: mail.text },
+    mail: mail && shownMail(mail),
     people: guests.map(({ line, email, firstName, lastName, agency, state }) => ({
       ...{ line, email, state, agency: agency?.name ?? null },
       name: [firstName, lastName].filter((part) => part !== null).join(' '),

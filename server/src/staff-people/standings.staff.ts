@@ -1,4 +1,5 @@
 /** Decisions of staff about facilitators: what one would end, who takes their clients, and the decision (PPL-002, PPL-007). */
+import { shownMail } from '../platform/mail/mail-content.ts'
 import { EffectCounts, type StandingEffects, type Taker } from '@hub/contract/staff-people'
 import {
   endsWork,
@@ -59,7 +60,7 @@ async function effectsOf(context: Context, { ids: given, change }: Decision): Pr
     const account = found(await findAccount(context, id))
     const { changesSomething, mail } = await previewChange(context, account, change)
     if (changesSomething) effects.changed += 1
-    if (mail !== null) mails.push({ to: mail.to, subject: mail.subject, text: mail.text })
+    if (mail !== null) mails.push(shownMail(mail))
     if (leavesTeams(change))
       effects.teams += account.memberships.filter(({ leftAt }) => leftAt === null).length
     if (!endsWork(change)) continue

@@ -76,7 +76,7 @@ describe('a decision', () => {
     expect([mail?.to, mails, changed]).toEqual([one?.email, 1, 1])
     await change([id], 'confirm')
     const sent = (await app.mails()).findLast(({ to }) => to === one?.email)
-    expect([sent?.subject, sent?.text]).toEqual([mail?.subject, mail?.text])
+    expect([sent?.subject, sent?.text, sent?.locale]).toEqual([mail?.subject, mail?.text, mail?.locale])
     expect(await preview([id], 'confirm')).toMatchObject({ changed: 0, mails: 0, mail: null })
   })
 

@@ -5,6 +5,7 @@ import { showToast } from '@hub/ui/notices/toast.tsx'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import type { MergeEffects } from '@hub/contract/staff-agencies'
+import { isCallError } from '#platform/calls/call-error.ts'
 import { listsTexts } from '#platform/lists/lists.texts.ts'
 import { Effects } from '#platform/lists/effects.tsx'
 import { ReasonDialog } from '#platform/lists/reason-dialog.tsx'
@@ -40,12 +41,19 @@ export function MergeDialog({ from, into, shownId, onClose }: MergeDialogProps) 
     .map(({ id, name }) => ({ id, label: name }))
 
   async function handleMerge(reason: string) {
-    if (chosen === null) return
-    const { record } = await merge.mutateAsync({ intoId: chosen, reason })
+    if (chosen === null || effects.data === undefined) return
+    const { facilitators, names } = effects.data.record
+    const seen = { facilitators, names: names.length }
+    const { record } = await merge.mutateAsync({ intoId: chosen, reason, seen }).catch(countAgain)
     showToast(t('merged', { from: record.from.name, into: record.into.name }), {
       action: { label: lists('undo'), onPress: () => void takeBack(record.mergeId) },
     })
     if (shownId === from.id) goToHref(agencyHref(chosen), { replace: true })
+  }
+  /** The effects that are shown next are those of now. */
+  async function countAgain(error: unknown): Promise<never> {
+    if (isCallError(error, 'EffectsChanged')) await effects.refetch()
+    throw error
   }
   return (
     <ReasonDialog

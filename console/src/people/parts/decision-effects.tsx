@@ -2,11 +2,11 @@ import type { ClientsTaker, StandingEffects } from '@hub/contract/staff-people'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { Skeleton } from '@hub/ui/states/skeleton.tsx'
-import { Effects } from '#platform/lists/effects.tsx'
+import { Effects, EffectsTitle } from '#platform/lists/effects.tsx'
+import { MailPreview } from '#platform/mails/mail-preview.tsx'
 import type { useEffectsOf } from '../people.queries.ts'
 import { personTexts } from '../person.texts.ts'
 import { TakerChoice } from './taker-choice.tsx'
-import styles from './decision-effects.module.css'
 
 interface DecisionEffectsProps {
   query: ReturnType<typeof useEffectsOf>
@@ -52,16 +52,8 @@ function Ends({ effects }: { effects: StandingEffects }) {
         <p className="muted">{t('noMail')}</p>
       ) : (
         <div>
-          <h3 className={styles.title}>{mails > 1 ? t('mailsSent', { count: mails }) : t('mail')}</h3>
-          <div className={styles.mail}>
-            <p>
-              <span className="muted">{t('to')}</span> {mail.to}
-            </p>
-            <p>
-              <span className="muted">{t('subject')}</span> {mail.subject}
-            </p>
-            <p className={styles.text}>{mail.text}</p>
-          </div>
+          <EffectsTitle>{mails > 1 ? t('mailsSent', { count: mails }) : t('mail')}</EffectsTitle>
+          <MailPreview mail={mail} />
         </div>
       )}
     </>

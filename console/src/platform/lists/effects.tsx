@@ -8,11 +8,16 @@ interface EffectsProps {
   children: ReactNode
 }
 
+/** The title of what an action does or sends, in a dialog or panel. */
+export function EffectsTitle({ children }: { children: ReactNode }) {
+  return <h3 className={styles.title}>{children}</h3>
+}
+
 /** What an action does, in numbers, before it is done (STA-013). */
 export function Effects({ title, children }: EffectsProps) {
   return (
     <div>
-      {title !== undefined && <h3 className={styles.title}>{title}</h3>}
+      {title !== undefined && <EffectsTitle>{title}</EffectsTitle>}
       <ul className={styles.list}>{children}</ul>
     </div>
   )

@@ -9,11 +9,11 @@ import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { isCallError } from '#platform/calls/call-error.ts'
 import { ReasonDialog } from '#platform/lists/reason-dialog.tsx'
+import { MailPreview } from '#platform/mails/mail-preview.tsx'
 import { useMoments } from '#platform/page/moments.ts'
 import { recordHref } from '#platform/page/paths.ts'
 import { useDiscard, useReadAgain, useRemind, useReminder } from '../waiting-runs.queries.ts'
 import { waitingRunsTexts } from '../waiting-runs.texts.ts'
-import styles from './run-dialogs.module.css'
 
 interface RunDialogProps {
   run: WaitingRun
@@ -72,19 +72,7 @@ export function RemindDialog({ run, onClose }: RunDialogProps) {
         <Notice tone="attention">{t('remindedBefore', { at: moments.at(run.remindedAt) })}</Notice>
       )}
       <Loaded query={mail} label={t('loadingMail')} skeleton={<Skeleton height="8rem" />}>
-        {({ record: { to, locale, subject, text } }) => (
-          <div className={styles.mail}>
-            <p>
-              <span className="muted">{t('to')}</span> {to}
-            </p>
-            <p>
-              <span className="muted">{t('subject')}</span> <span lang={locale}>{subject}</span>
-            </p>
-            <p className={styles.text} lang={locale}>
-              {text}
-            </p>
-          </div>
-        )}
+        {({ record }) => <MailPreview mail={record} />}
       </Loaded>
     </ReasonDialog>
   )

@@ -10,12 +10,12 @@ import { showToast } from '@hub/ui/notices/toast.tsx'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { ReasonDialog } from '#platform/lists/reason-dialog.tsx'
+import { MailPreview } from '#platform/mails/mail-preview.tsx'
 import { eventEditHref } from '#platform/page/paths.ts'
 import { eventEditTexts } from '../event-edit.texts.ts'
 import { emptyMessage } from '../event-message.rules.ts'
 import { eventMessageTexts } from '../event-message.texts.ts'
 import { useCancelEvent, useCancellationPreview } from '../events.queries.ts'
-import { MailPreview } from './mail-preview.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 
 /** What can be done with the event itself; a cancelled one is over. */

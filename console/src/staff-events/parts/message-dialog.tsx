@@ -19,10 +19,10 @@ import { useTexts } from '@hub/ui/language/texts.ts'
 import { Notice } from '@hub/ui/notices/notice.tsx'
 import { showToast } from '@hub/ui/notices/toast.tsx'
 import { useMessageOf } from '#platform/calls/messages.ts'
+import { MailPreview } from '#platform/mails/mail-preview.tsx'
 import { type MessageForm, messageKeys, messageOf } from '../event-message.rules.ts'
 import { eventMessageTexts } from '../event-message.texts.ts'
 import { usePreviewMessage, useSendMessage } from '../events.queries.ts'
-import { MailPreview } from './mail-preview.tsx'
 import styles from '../event.module.css'
 
 interface MessageDialogProps {

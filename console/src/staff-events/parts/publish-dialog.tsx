@@ -3,9 +3,9 @@ import { useTexts } from '@hub/ui/language/texts.ts'
 import { Notice } from '@hub/ui/notices/notice.tsx'
 import { isCallError } from '#platform/calls/call-error.ts'
 import { ReasonDialog } from '#platform/lists/reason-dialog.tsx'
+import { MailPreview } from '#platform/mails/mail-preview.tsx'
 import { eventEditTexts } from '../event-edit.texts.ts'
 import { useDiscardDraft } from '../events.queries.ts'
-import { MailPreview } from './mail-preview.tsx'
 
 interface PublishDialogProps {
   effects: EventEffects

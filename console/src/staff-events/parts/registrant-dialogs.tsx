@@ -14,6 +14,7 @@ import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { useMessageOf } from '#platform/calls/messages.ts'
 import { ReasonDialog } from '#platform/lists/reason-dialog.tsx'
+import { MailPreview } from '#platform/mails/mail-preview.tsx'
 import { useLater } from '#platform/page/later.ts'
 import { eventTexts } from '../event.texts.ts'
 import {
@@ -23,7 +24,6 @@ import {
   useRemovalPreview,
   useRemoveRegistrant,
 } from '../events.queries.ts'
-import { MailPreview } from './mail-preview.tsx'
 import styles from '../event.module.css'
 
 interface EventDialogProps {

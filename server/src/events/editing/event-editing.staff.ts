@@ -1,4 +1,5 @@
 /** What staff do with one event in the console: read its fields, see what an edit causes, publish it (CTM-009). */
+import { shownMail } from '../../platform/mail/mail-content.ts'
 import type { EventEffects, EventFields, StoredEventFields } from '@hub/contract/event-edits'
 import type { Staff } from '#platform/audit/actor.ts'
 import { readAudited } from '#platform/audit/audit.ts'
@@ -111,8 +112,5 @@ async function mailOf(
   if (!place || !hasDates(moved)) return null
   const recipient = await findRecipient(context.db, place.facilitatorId)
   const was = hasDates(event) ? event : undefined
-  const { to, locale, subject, text } = await placeMail(context, {
-    ...{ news, event: moved, place, recipient, was },
-  })
-  return { to, locale, subject, text }
+  return shownMail(await placeMail(context, { news, event: moved, place, recipient, was }))
 }

@@ -1,4 +1,5 @@
 /** What every mail is made of, as HTML and as plain text. */
+import type { StaffMail } from '@hub/contract/staff-mails'
 import type { Config } from '../config/config.ts'
 import type { mailLayoutTexts } from './layout.texts.ts'
 import type { translatorOf } from './mail-texts.ts'
@@ -12,6 +13,11 @@ export interface MailContent {
   /** After the action. */
   notes?: readonly string[]
 }
+
+/** A mail as staff see it before it is sent. */
+export const shownMail = ({ to, locale, subject, text }: StaffMail): StaffMail => ({
+  ...{ to, locale, subject, text },
+})
 
 export type Around = Pick<Config, 'productName' | 'providerName' | 'contactEmail'>
 

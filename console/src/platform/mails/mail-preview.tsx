@@ -1,12 +1,12 @@
-import type { StaffMail } from '@hub/contract/staff-events'
+import type { StaffMail } from '@hub/contract/staff-mails'
 import { LOCALE_FACTS, localeOf } from '@hub/contract/locales'
 import { useTexts } from '@hub/ui/language/texts.ts'
-import { eventTexts } from '../event.texts.ts'
-import styles from '../event.module.css'
+import { mailsTexts } from './mails.texts.ts'
+import styles from './mail-preview.module.css'
 
-/** A mail as it will be sent, in its reader's language. */
+/** A mail as it will be sent, in its reader's language (STA-013). */
 export function MailPreview({ mail }: { mail: StaffMail }) {
-  const t = useTexts(eventTexts)
+  const t = useTexts(mailsTexts)
   const { lang } = LOCALE_FACTS[localeOf(mail.locale)]
   return (
     <div className={styles.mail}>
