@@ -1,26 +1,22 @@
-import { Upload as UploadIcon } from 'lucide-react'
 import { useState } from 'react'
 import type { ModuleTrial, StaffModule } from '@hub/contract/staff-modules'
-import { FileButton } from '@hub/ui/buttons/file-button.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
-import { Notice } from '@hub/ui/notices/notice.tsx'
 import { showToast } from '@hub/ui/notices/toast.tsx'
 import { useParams } from '@hub/ui/routing/use-router.ts'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { useMessageOf } from '#platform/calls/messages.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
-import { UploadCard } from '#platform/uploads/upload-card.tsx'
 import { useCheckPackage, useModule, useTryVersion } from './module.queries.ts'
 import { moduleTexts } from './module.texts.ts'
 import { ChangesPanel } from './parts/changes-panel.tsx'
 import { CheckPanel } from './parts/check-panel.tsx'
 import { DetailsPanel } from './parts/details-panel.tsx'
 import { HostsPanel } from './parts/hosts-panel.tsx'
+import { PackageButton, PackageUploads } from './parts/package-uploads.tsx'
 import { PublishPanel } from './parts/publish-panel.tsx'
 import { TrialPanel } from './parts/trial-panel.tsx'
 import { VersionsPanel } from './parts/versions-panel.tsx'
-import { useCheckWords } from './parts/use-check-words.ts'
 import { useNewPackage } from './use-new-package.ts'
 import columns from '#platform/page/columns.module.css'
 import styles from './module.module.css'
@@ -66,7 +62,6 @@ function Whole({ module }: { module: StaffModule }) {
     setTried(trial?.version ?? null)
     setTrial(null)
   }
-  const wordsOf = useCheckWords(check)
   return (
     <>
       <PageHead
@@ -76,33 +71,12 @@ function Whole({ module }: { module: StaffModule }) {
           minutes: String(minutes),
           version,
         })}
-        actions={
-          <FileButton
-            variant="primary"
-            icon={UploadIcon}
-            accept=".zip,application/zip"
-            onFile={(file) => void begin(file)}
-          >
-            {t('upload')}
-          </FileButton>
-        }
+        actions={<PackageButton begin={begin}>{t('upload')}</PackageButton>}
       />
       <div className={columns.columns}>
         <div className={columns.main}>
-          {problem !== null && (
-            <Notice tone="danger" role="alert">
-              {problem}
-            </Notice>
-          )}
+          <PackageUploads uploads={uploads} check={check} problem={problem} />
           {trial !== null && <TrialPanel key={trial.launchToken} trial={trial} onEnd={handleEnd} />}
-          {uploads.shown.map((shown) => (
-            <UploadCard
-              key={shown.upload.id}
-              shown={shown}
-              uploads={uploads}
-              after={wordsOf(shown.upload.id)}
-            />
-          ))}
           {check !== null && check.state !== 'checking' && (
             <CheckPanel
               check={check}

@@ -1,12 +1,9 @@
-import { Upload as UploadIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { NewModulePlace } from '@hub/contract/staff-new-modules'
 import { ButtonLink } from '@hub/ui/buttons/button-link.tsx'
-import { FileButton } from '@hub/ui/buttons/file-button.tsx'
 import { Panel } from '@hub/ui/cards/panel.tsx'
 import { Checkbox } from '@hub/ui/fields/checkbox.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
-import { Notice } from '@hub/ui/notices/notice.tsx'
 import { showToast } from '@hub/ui/notices/toast.tsx'
 import { useParams } from '@hub/ui/routing/use-router.ts'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
@@ -14,12 +11,11 @@ import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { goToHref } from '#platform/page/navigation.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { contentHref, moduleHref } from '#platform/page/paths.ts'
-import { UploadCard } from '#platform/uploads/upload-card.tsx'
 import { useCheckNewModule, useNewModule } from './module.queries.ts'
 import { newModuleTexts } from './new-module.texts.ts'
 import { CheckPanel } from './parts/check-panel.tsx'
+import { PackageButton, PackageUploads } from './parts/package-uploads.tsx'
 import { Steps } from './parts/publish-panel.tsx'
-import { useCheckWords } from './parts/use-check-words.ts'
 import { useNewPackage } from './use-new-package.ts'
 import columns from '#platform/page/columns.module.css'
 import styles from './module.module.css'
@@ -62,7 +58,6 @@ function Whole({ place }: { place: NewModulePlace }) {
     showToast(t('added'))
     goToHref(moduleHref(addedId), { replace: true })
   }, [addedId, t])
-  const wordsOf = useCheckWords(check)
   return (
     <>
       <PageHead
@@ -78,29 +73,10 @@ function Whole({ place }: { place: NewModulePlace }) {
               <Checkbox isSelected={isDownloadable} onChange={setDownloadable} hint={t('downloadableLater')}>
                 {t('downloadable')}
               </Checkbox>
-              <FileButton
-                variant="primary"
-                icon={UploadIcon}
-                accept=".zip,application/zip"
-                onFile={(file) => void begin(file)}
-              >
-                {t('upload')}
-              </FileButton>
+              <PackageButton begin={begin}>{t('upload')}</PackageButton>
             </div>
           </Panel>
-          {problem !== null && (
-            <Notice tone="danger" role="alert">
-              {problem}
-            </Notice>
-          )}
-          {uploads.shown.map((shown) => (
-            <UploadCard
-              key={shown.upload.id}
-              shown={shown}
-              uploads={uploads}
-              after={wordsOf(shown.upload.id)}
-            />
-          ))}
+          <PackageUploads uploads={uploads} check={check} problem={problem} />
           {check !== null && (check.state === 'refused' || check.state === 'failed') && (
             <CheckPanel check={check} module={null} onFacts={(facts) => checkAgain(check.uploadId, facts)} />
           )}
