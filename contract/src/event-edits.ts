@@ -11,8 +11,13 @@ const TEXT_MAX = 10_000
 const VERSION_MAX = 64
 const PLACES_MAX = 1_000_000
 
+/** What staff add to the mail about a new time or location, in their own words. */
+export const NOTE_MAX = 500
+
 const OneLine = Line.max(LINE_MAX)
 const Text = Lines.max(TEXT_MAX)
+/** Empty is none. */
+export const EventNote = Lines.trim().max(NOTE_MAX)
 
 /** The texts of an event that are translated, beside the English ones. */
 export const EVENT_TEXTS = [
@@ -124,6 +129,8 @@ export const StoredEventFields = z.object({
   fields: EventFields,
   /** What facilitators see; null for an event that is not published yet. */
   published: EventFields.nullable(),
+  /** Added to the mail that publishing the draft sends; empty is none. */
+  note: z.string(),
   /** Of what is published and the draft together. */
   version: z.string(),
   /** Who saved the draft last, and when; null without a draft. */
@@ -164,12 +171,12 @@ export const previewEventEdit = endpoint({
   who: 'staff',
   permission: 'content',
   summary: 'Count whom saving these fields would concern, and show the mail; nothing is changed',
-  body: z.object({ fields: EventFields }),
+  body: z.object({ fields: EventFields, note: EventNote.default('') }),
   reply: { record: EventEffects },
   fails: ['NotFound', 'EventsRefused'],
 })
 
-const Edit = z.object({ fields: EventFields, version: Version })
+const Edit = z.object({ fields: EventFields, note: EventNote.default(''), version: Version })
 
 export const saveEventDraft = endpoint({
   method: 'POST',

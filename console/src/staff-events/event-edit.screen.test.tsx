@@ -50,11 +50,14 @@ it('CTM-009 takes times by the clock of Toronto, shows whom they concern, and pu
   ])
   // Below the time of the event, and of its course.
   expect(await screen.findAllByText('Thursday, October 22, 2026 at 1:00 p.m. EDT')).toHaveLength(2)
+  expect(screen.queryByLabelText(/^Personal note/)).toBeNull()
   setTime('Starts', '2026-10-22T14:00')
   setTime('Ends', '2026-10-22T16:00')
+  await user.type(screen.getByLabelText(/^Personal note/), 'The train is late. ')
   await user.click(screen.getByRole('button', { name: 'Publish' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(sentTo(publishEvent)).toEqual([])
+  expect(sentTo(previewEventEdit)[0]?.body?.note).toBe('The train is late.')
   expect(dialog.getByText('24 people get this email, each in their language.')).toBeTruthy()
   expect(dialog.getByText(/Before: October 22, 2026, 12:30 p\.m\./)).toBeTruthy()
   expect(dialog.getByText(/4 places are held beyond the new capacity/)).toBeTruthy()
@@ -62,7 +65,7 @@ it('CTM-009 takes times by the clock of Toronto, shows whom they concern, and pu
   await user.click(dialog.getByRole('button', { name: 'Publish and email' }))
   await waitFor(() => expect(address()).toBe(`/events/${workshop.id}`))
   expect(sentTo(publishEvent)[0]?.body).toEqual({
-    ...{ version: 'v1', told: 24 },
+    ...{ version: 'v1', told: 24, note: 'The train is late.' },
     fields: {
       ...workshopFields.fields,
       ...{ start_date: '2026-10-22T18:00:00.000Z', end_date: '2026-10-22T20:00:00.000Z' },
@@ -197,6 +200,7 @@ it('CTM-009 says who saved the draft and what each changed field was, and previe
   await findAnnounced('The draft is saved.')
   const sent = sentTo(saveEventDraft)[0]?.body
   expect([sent?.version, sent?.fields.title]).toEqual(['v2', `${workshop.title} again`])
+  expect(sent?.note).toBe(workshopDraft.note)
 })
 
 it('CTM-009 STA-012 shows a newer version to who saves a draft, and keeps what was typed after a refusal', async () => {

@@ -71,7 +71,7 @@ function Editing(props: { id: number; stored: StoredEventFields; types: readonly
       ) : (
         <CompareEvent
           mine={draft.form}
-          theirs={formOf(newer.fields)}
+          theirs={formOf(newer.fields, newer.note)}
           onDo={draft.takeChosen}
           onBack={draft.closeNewer}
         />

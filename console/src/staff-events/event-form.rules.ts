@@ -1,5 +1,5 @@
 /** What the form of an event has: its fields as texts, by key, so that it is drawn and compared in one way. */
-import type { EventFields } from '@hub/contract/event-edits'
+import type { EventFields, StoredEventFields } from '@hub/contract/event-edits'
 import { LOCALES, type Locale } from '@hub/contract/locales'
 import { chaptersText, topicsOf } from './event-chapters.rules.ts'
 import { fieldsAs, type FormField, keysOf, type Texts, textsOf, valuesOf } from './event-fields.rules.ts'
@@ -35,7 +35,10 @@ const FIELDS: FormField[] = Object.values(GROUPS).flat()
 /** The key of the chapters with their courses, which are one text of the form. */
 export const TOPICS = 'topics'
 
-/** The texts of the fields, and of the chapters. */
+/** The key of the note for the mail, which is no field of the event: it is told once, and never published. */
+export const NOTE = 'note'
+
+/** The texts of the fields, of the chapters, and of the note. */
 export type EventForm = Texts
 
 /** Every key with the name of its field, in the order of the form. */
@@ -44,8 +47,10 @@ export const KEYS: { key: string; name: FormField['name'] | typeof TOPICS; local
   { key: TOPICS, name: TOPICS, locale: null },
 ]
 
-export const formOf = (fields: EventFields): EventForm => ({
+/** With the note of a draft, where it has one. */
+export const formOf = (fields: EventFields, note = ''): EventForm => ({
   ...textsOf(FIELDS, fields),
+  [NOTE]: note,
   [TOPICS]: chaptersText(fields.topics),
 })
 
@@ -63,10 +68,18 @@ export const countChanges = (form: EventForm, was: EventForm): number =>
   KEYS.filter(({ key }) => form[key] !== was[key]).length
 
 /** True where saving the form would store something else: blanks around a text would not. */
-export function isOtherThan(form: EventForm, base: EventFields): boolean {
-  const { fields, unread } = fieldsOf(form, base)
-  return unread.length > 0 || countChanges(formOf(fields), formOf(base)) > 0
+export function isOtherThan(form: EventForm, base: Pick<StoredEventFields, 'fields' | 'note'>): boolean {
+  const { fields, unread } = fieldsOf(form, base.fields)
+  const isOtherNote = noteOf(form) !== base.note
+  return isOtherNote || unread.length > 0 || countChanges(formOf(fields), formOf(base.fields)) > 0
 }
+
+export const noteOf = (form: EventForm): string => (form[NOTE] ?? '').trim()
+
+/** True where publishing mails who has a place: the time or the location is another. */
+export const isMoved = (form: EventForm, was: EventForm): boolean =>
+  KEYS.some(({ key, name }) => MOVES.has(name) && form[key] !== was[key])
+const MOVES: ReadonlySet<string> = new Set(['start_date', 'end_date', 'location'])
 
 interface Fault {
   place: string

@@ -124,7 +124,7 @@ export const useEventTypes = () => useQuery(queryOf(listEventsForStaff, { query:
 /** What publishing these fields would cause; it changes nothing. */
 export const usePreviewEdit = (id: number) =>
   useMutation({
-    mutationFn: (fields: EventFields) => call(previewEventEdit, { params: { id }, body: { fields } }),
+    mutationFn: (body: BodyOf<typeof previewEventEdit>) => call(previewEventEdit, { params: { id }, body }),
   })
 export const useSaveDraft = (id: number) =>
   useChange((body: BodyOf<typeof saveEventDraft>) => call(saveEventDraft, { params: { id }, body }))

@@ -119,14 +119,22 @@ const fields: EventFields = {
   ],
 }
 
+const NOTE = 'Ruth is arriving by train that morning. Thank you for your patience.'
+
 /** The workshop as its form reads it, without a draft. */
 export const workshopFields: StoredEventFields = {
-  ...{ version: 'v1', fields, published: fields, editedBy: null, editedAt: null },
+  ...{ version: 'v1', fields, published: fields, note: '', editedBy: null, editedAt: null },
 }
 
 /** The same with a draft: an hour later, and for more people. */
 export const workshopDraft: StoredEventFields = {
-  ...{ version: 'v2', published: fields, editedBy: 'Jordan Leduc', editedAt: '2026-10-13T13:40:00.000Z' },
+  ...{
+    version: 'v2',
+    published: fields,
+    note: NOTE,
+    editedBy: 'Jordan Leduc',
+    editedAt: '2026-10-13T13:40:00.000Z',
+  },
   fields: {
     ...fields,
     ...{ start_date: '2026-10-22T18:00:00.000Z', end_date: '2026-10-22T20:30:00.000Z' },
@@ -135,7 +143,7 @@ export const workshopDraft: StoredEventFields = {
 }
 
 /** A new event that nobody sees. */
-export const newDraft: StoredEventFields = { ...workshopDraft, published: null }
+export const newDraft: StoredEventFields = { ...workshopDraft, published: null, note: '' }
 
 /** What moving it and making it smaller would cause. */
 export const moveEffects: EventEffects = {
@@ -144,6 +152,6 @@ export const moveEffects: EventEffects = {
     to: 'amara.okafor@harbour.example',
     locale: 'en',
     subject: 'New date: Motivational conversations with youth who say no',
-    text: 'Hello Amara, Motivational conversations with youth who say no has a new date. Your place is still saved.\n\nBefore: October 22, 2026, 12:30 p.m. - 3:00 p.m. EDT\n\nNow: October 22, 2026, 1:00 p.m. - 3:30 p.m. EDT',
+    text: 'Hello Amara, Motivational conversations with youth who say no has a new date. Your place is still saved.\n\nBefore: October 22, 2026, 12:30 p.m. - 3:00 p.m. EDT\n\nNow: October 22, 2026, 1:00 p.m. - 3:30 p.m. EDT\n\nRuth is arriving by train that morning. Thank you for your patience.',
   },
 }

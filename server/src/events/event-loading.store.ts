@@ -237,11 +237,11 @@ export async function claimEventId(db: Database): Promise<number> {
 }
 
 export async function upsertEventDraft(db: Database, row: EventDraftRow): Promise<void> {
-  const { fields, editedBy, editedAt } = row
+  const { fields, note, editedBy, editedAt } = row
   await db.orm
     .insert(eventDrafts)
     .values(row)
-    .onConflictDoUpdate({ target: eventDrafts.eventId, set: { fields, editedBy, editedAt } })
+    .onConflictDoUpdate({ target: eventDrafts.eventId, set: { fields, note, editedBy, editedAt } })
 }
 
 export async function deleteEventDraft(db: Database, eventId: number): Promise<void> {

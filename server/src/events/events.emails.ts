@@ -34,7 +34,11 @@ export interface PlaceMail {
   recipient: Recipient
   /** When and where the event was to be before it was moved. */
   was?: DatedEvent | undefined
+  /** What staff add in their own words. */
+  note?: string | undefined
 }
+
+const linesIn = (text = '') => text.split('\n').flatMap((line) => line.trim() || [])
 
 /** Says in the reader's language that a place was taken, moved or lost. */
 export async function placeMail(context: Context, mail: PlaceMail): Promise<Mail> {
@@ -48,7 +52,7 @@ export async function placeMail(context: Context, mail: PlaceMail): Promise<Mail
   const subject = t(`${news}Subject`, about)
   const body = await renderMail(config, locale, {
     heading: t(`${news}Heading`),
-    paragraphs: [t(`${news}Says`, about), ...whenLines(mail, event, locale)],
+    paragraphs: [t(`${news}Says`, about), ...whenLines(mail, event, locale), ...linesIn(mail.note)],
     ...(news === 'eventCancelled'
       ? {}
       : { action: { label: t('openAction'), url: eventPage(config, event) } }),

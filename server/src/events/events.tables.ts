@@ -87,6 +87,8 @@ export const eventDrafts = pgTable('event_drafts', {
   newKey: text('new_key').unique('event_drafts_new_key'),
   /** The fields that differ from what is published; of a new event, all. */
   fields: jsonb('fields').$type<Partial<EventFields>>().notNull(),
+  /** What staff add to the mail that publishing sends; empty is none. */
+  note: text('note').notNull().default(''),
   editedBy: text('edited_by').notNull(),
   editedAt: instant('edited_at').notNull(),
 })

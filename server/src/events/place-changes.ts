@@ -208,7 +208,7 @@ export async function notifyOfCancelledWait(context: Context, event: EventRow): 
  */
 export async function notifyOfPlace(
   context: Context,
-  told: Pick<PlaceMail, 'was'> & {
+  told: Pick<PlaceMail, 'was' | 'note'> & {
     news: PlaceNews
     event: EventWithDates
     place: RegistrantRow

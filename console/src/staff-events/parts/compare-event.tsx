@@ -5,7 +5,9 @@ import { listsTexts } from '#platform/lists/lists.texts.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { eventEditTexts } from '../event-edit.texts.ts'
 import { outlineOf } from '../event-chapters.rules.ts'
-import { type EventForm, KEYS, TOPICS } from '../event-form.rules.ts'
+import { type EventForm, KEYS, NOTE, TOPICS } from '../event-form.rules.ts'
+
+const COMPARED = [...KEYS, { key: NOTE, name: NOTE, locale: null } as const]
 
 interface CompareEventProps {
   mine: EventForm
@@ -18,8 +20,8 @@ interface CompareEventProps {
 export function CompareEvent({ mine, theirs, onDo, onBack }: CompareEventProps) {
   const t = useTexts(eventEditTexts)
   const words = useTexts(listsTexts)
-  const differing = KEYS.filter(({ key }) => mine[key] !== theirs[key])
-  const labelOf = ({ name, locale }: (typeof KEYS)[number]) => {
+  const differing = COMPARED.filter(({ key }) => mine[key] !== theirs[key])
+  const labelOf = ({ name, locale }: (typeof COMPARED)[number]) => {
     const label = name === TOPICS ? t('chapters') : t(name)
     return locale === null ? label : t('in', { label, language: LOCALE_FACTS[locale].name })
   }

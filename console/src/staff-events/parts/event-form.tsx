@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { NOTE_MAX } from '@hub/contract/event-edits'
 import type { EventType } from '@hub/contract/staff-events'
 import { Panel } from '@hub/ui/cards/panel.tsx'
 import { Form } from '@hub/ui/fields/form.tsx'
+import { TextArea } from '@hub/ui/fields/text-area.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { StickyBar } from '@hub/ui/layout/sticky-bar.tsx'
 import { Notice } from '@hub/ui/notices/notice.tsx'
@@ -9,7 +11,15 @@ import { classes } from '@hub/ui/style/classes.ts'
 import { useMessageOf } from '#platform/calls/messages.ts'
 import { eventEditTexts } from '../event-edit.texts.ts'
 import { keysOf } from '../event-fields.rules.ts'
-import { type EventForm as FormTexts, GROUPS, type GroupName, TOPICS } from '../event-form.rules.ts'
+import {
+  type EventForm as FormTexts,
+  GROUPS,
+  type GroupName,
+  isMoved,
+  NOTE,
+  noteOf,
+  TOPICS,
+} from '../event-form.rules.ts'
 import { EventChapters } from './event-chapters.tsx'
 import { EventField } from './event-field.tsx'
 import styles from '../event.module.css'
@@ -69,6 +79,7 @@ export function EventForm(props: EventFormProps) {
         errorOf={(key) => wordsOf(faults[key])}
         onChange={(text) => onChange({ ...form, [TOPICS]: text })}
       />
+      <EventNote {...{ form, was, onChange }} />
       {error !== null && (
         <Notice tone="danger" role="alert">
           {messageOf(error)}
@@ -76,5 +87,24 @@ export function EventForm(props: EventFormProps) {
       )}
       <StickyBar summary={props.summary}>{props.buttons}</StickyBar>
     </Form>
+  )
+}
+
+/** What staff add to the mail about a new time or location; a note that is there is never out of sight (CTM-009). */
+function EventNote({ form, was, onChange }: Pick<EventFormProps, 'form' | 'was' | 'onChange'>) {
+  const t = useTexts(eventEditTexts)
+  const isMailed = was !== null && isMoved(form, was)
+  if (!isMailed && noteOf(form) === '') return null
+  return (
+    <Panel title={t('email')}>
+      <TextArea
+        label={t('note')}
+        hint={t(isMailed ? 'noteHint' : 'noteUnused')}
+        value={form[NOTE] ?? ''}
+        onChange={(note) => onChange({ ...form, [NOTE]: note })}
+        maxLength={NOTE_MAX}
+        rows={3}
+      />
+    </Panel>
   )
 }

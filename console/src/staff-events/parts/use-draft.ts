@@ -4,7 +4,7 @@ import { useTexts } from '@hub/ui/language/texts.ts'
 import { showToast } from '@hub/ui/notices/toast.tsx'
 import { isCallError } from '#platform/calls/call-error.ts'
 import { eventEditTexts } from '../event-edit.texts.ts'
-import { type EventForm, faultsByKey, fieldsOf, formOf, isOtherThan } from '../event-form.rules.ts'
+import { type EventForm, faultsByKey, fieldsOf, formOf, isOtherThan, noteOf } from '../event-form.rules.ts'
 import { usePreviewEdit, usePublishEvent, useSaveDraft } from '../events.queries.ts'
 
 const refusalIn = (error: unknown) => (isCallError(error, 'EventsRefused') ? error : null)
@@ -14,6 +14,8 @@ const faultsIn = (error: unknown, unread: readonly string[]): Record<string, str
   ...Object.fromEntries(unread.map((key) => [key, 'no-moment'])),
 })
 
+const ignore = () => undefined
+
 export type Draft = ReturnType<typeof useDraft>
 
 /** What is typed about an event, what is stored of it, and the ways to store and to publish it (CTM-009, STA-012). */
@@ -21,7 +23,7 @@ export function useDraft(id: number, stored: StoredEventFields) {
   const t = useTexts(eventEditTexts)
   // What was read when the form opened: a later reading must not change what was typed, nor the version.
   const [base, setBase] = useState(stored)
-  const [form, setForm] = useState<EventForm>(() => formOf(stored.fields))
+  const [form, setForm] = useState<EventForm>(() => formOf(stored.fields, stored.note))
   const [unread, setUnread] = useState<readonly string[]>([])
   const [effects, setEffects] = useState<EventEffects | null>(null)
   const [newer, setNewer] = useState<StoredEventFields | null>(null)
@@ -31,44 +33,42 @@ export function useDraft(id: number, stored: StoredEventFields) {
   // What was refused at publishing stands in the form as well; the dialog says everything else.
   const error = preview.error ?? saving.error ?? refusalIn(publishing.error)
 
-  /** The fields of what was typed, or null where something of it cannot be read. */
+  /** What was typed, or null where something of it cannot be read. */
   function readForm() {
     preview.reset()
     saving.reset()
     publishing.reset()
     const read = fieldsOf(form, base.fields)
     setUnread(read.unread)
-    return read.unread.length > 0 ? null : read.fields
+    return read.unread.length > 0 ? null : { fields: read.fields, note: noteOf(form) }
   }
   function showNewer(record: StoredEventFields) {
     setEffects(null)
     setNewer(record)
   }
   async function save() {
-    const fields = readForm()
-    if (fields === null) return
+    const edit = readForm()
+    if (edit === null) return
     try {
-      setBase((await saving.mutateAsync({ fields, version: base.version })).record)
+      const { record } = await saving.mutateAsync({ ...edit, version: base.version })
+      setBase(record)
+      // Without a change there is no draft, and so no note.
+      if (record.note !== edit.note) setForm((typed) => ({ ...typed, note: record.note }))
       showToast(t('savedDraft'))
     } catch (failure) {
       if (isCallError(failure, 'EventChanged')) showNewer(failure.record as StoredEventFields)
       // Else the form shows what is wrong.
     }
   }
-  /** Counts whom publishing would concern. */
+  /** Counts whom publishing would concern. What fails stands in the form. */
   async function ask() {
-    const fields = readForm()
-    if (fields === null) return
-    try {
-      setEffects((await preview.mutateAsync(fields)).record)
-    } catch {
-      // The form shows what is wrong.
-    }
+    const edit = readForm()
+    if (edit !== null) await preview.mutateAsync(edit).then(({ record }) => setEffects(record), ignore)
   }
   async function publish(): Promise<boolean> {
-    const { fields } = fieldsOf(form, base.fields)
+    const edit = { fields: fieldsOf(form, base.fields).fields, note: noteOf(form) }
     try {
-      await publishing.mutateAsync({ fields, version: base.version, told: effects?.told ?? 0 })
+      await publishing.mutateAsync({ ...edit, version: base.version, told: effects?.told ?? 0 })
       return true
     } catch (failure) {
       if (isCallError(failure, 'EventChanged')) {
@@ -77,13 +77,13 @@ export function useDraft(id: number, stored: StoredEventFields) {
       }
       if (isCallError(failure, 'EventsRefused')) return false
       // What the dialog shows next, with the mail, is what holds now.
-      if (isCallError(failure, 'EffectsChanged')) setEffects((await preview.mutateAsync(fields)).record)
+      if (isCallError(failure, 'EffectsChanged')) setEffects((await preview.mutateAsync(edit)).record)
       throw failure
     }
   }
   return {
     ...{ base, form, setForm, effects, newer, error, save, ask, publish, showNewer },
-    isTyped: useMemo(() => isOtherThan(form, base.fields), [form, base]),
+    isTyped: useMemo(() => isOtherThan(form, base), [form, base]),
     isSaving: saving.isPending,
     isAsking: preview.isPending,
     faults: faultsIn(error, unread),

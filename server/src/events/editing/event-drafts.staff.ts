@@ -30,25 +30,33 @@ export async function createEvent(
   return context.db.transaction(async () => {
     await refuseUnusable(context, fileOf(newKey, fields), undefined)
     const id = await store.claimEventId(context.db)
-    await storeDraft(context, staff, { id, newKey, fields })
+    await storeDraft(context, staff, { id, newKey, fields, note: '' })
     return { id }
   })
 }
 
+/** What is saved of an event, and the version that it was read on. */
+interface EditToSave {
+  eventId: number
+  fields: EventFields
+  note?: string
+  version: string
+}
+
 /**
- * Saves the fields as the draft of the event, on the version that was read; a draft in which nothing differs from what is
- * published is none. Refuses with NotFound; with EventChanged and what is there now; with EventsRefused and every fault.
+ * Saves the fields as the draft of the event, with the note for the mail, on the version that was read; a draft in which no
+ * field differs from what is published is none. Refuses with NotFound; with EventChanged and what is there now; with EventsRefused and every fault.
  */
 export function saveEventDraft(
   context: Context,
   staff: Staff,
-  { eventId: id, fields, version }: { eventId: number; fields: EventFields; version: string },
+  { eventId: id, fields, note = '', version }: EditToSave,
 ): Promise<StoredEventFields> {
   return context.db.transaction(async () => {
     const { event, draft, published } = await lockVersion(context, id, version)
     await refuseUnusable(context, fileOf(keyOf({ event, draft }), fields), event)
     const drafted = draftedFields(published, fields)
-    await storeDraft(context, staff, { id, newKey: draft?.newKey ?? null, fields: drafted })
+    await storeDraft(context, staff, { id, newKey: draft?.newKey ?? null, fields: drafted, note })
     return storedFields(context, { event, draft: await store.findEventDraft(context.db, id) })
   })
 }
@@ -82,17 +90,26 @@ async function lockVersion(context: Context, id: number, version: string) {
   return { ...edited, published: now.published }
 }
 
+interface DraftToStore {
+  id: number
+  newKey: string | null
+  fields: Partial<EventFields>
+  /** For the mail; empty is none. */
+  note: string
+}
+
 async function storeDraft(
   context: Context,
   staff: Staff,
-  { id, newKey, fields }: { id: number; newKey: string | null; fields: Partial<EventFields> },
+  { id, newKey, fields, note }: DraftToStore,
 ): Promise<void> {
   const names = Object.keys(fields)
+  if (names.length > 0 && note !== '') names.unshift('note')
   const edit = { editedBy: staffName(staff), editedAt: context.clock.iso() }
   if (names.length === 0) await store.deleteEventDraft(context.db, id)
-  else await store.upsertEventDraft(context.db, { eventId: id, newKey, fields, ...edit })
-  const note = newKey ?? (names.slice(0, NAMES_IN_NOTE).join(', ') || 'as published')
-  await audit(context, staff, { action: 'event-draft', objectKind: 'event', objectId: id, note })
+  else await store.upsertEventDraft(context.db, { eventId: id, newKey, fields, note, ...edit })
+  const edited = newKey ?? (names.slice(0, NAMES_IN_NOTE).join(', ') || 'as published')
+  await audit(context, staff, { action: 'event-draft', objectKind: 'event', objectId: id, note: edited })
 }
 
 /**

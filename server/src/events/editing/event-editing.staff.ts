@@ -31,14 +31,14 @@ export async function readEventFields(
 export function previewEventEdit(
   context: Context,
   staff: Staff,
-  { eventId, fields }: { eventId: number; fields: EventFields },
+  { eventId, fields, note = '' }: { eventId: number; fields: EventFields; note?: string },
 ): Promise<EventEffects> {
   const deed = { action: 'event-registrants', objectKind: 'event', objectId: eventId } as const
   return readAudited(context, staff, deed, async () => {
     const edited = await findEdited(context, eventId)
     const next = fileOf(keyOf(edited), fields)
     await refuseUnusable(context, next, edited.event)
-    return edited.event ? effectsOf(context, edited.event, next) : NOBODY
+    return edited.event ? effectsOf(context, edited.event, { ...next, note }) : NOBODY
   })
 }
 
@@ -46,23 +46,24 @@ export function previewEventEdit(
 const NOBODY: EventEffects = { told: 0, mail: null, offers: 0, withdrawn: [], over: 0 }
 
 /**
- * Publishes the fields on the version that was read, in place of the draft. Refuses with NotFound; with EventChanged and
+ * Publishes the fields on the version that was read, in place of the draft; the mail about a new time or location has the
+ * note. Refuses with NotFound; with EventChanged and
  * what is there now (STA-012); with EffectsChanged where others would be mailed than was shown; with EventsRefused and
  * every fault.
  */
 export function publishEvent(
   context: Context,
   staff: Staff,
-  input: { eventId: number; fields: EventFields; version: string; told: number },
+  input: { eventId: number; fields: EventFields; note?: string; version: string; told: number },
 ): Promise<{ id: number; told: number }> {
-  const { eventId: id, fields, version } = input
+  const { eventId: id, fields, note, version } = input
   return context.db.transaction(async () => {
     const edited = await lockEdited(context, id)
     const now = await storedFields(context, edited)
     if (now.version !== version) failWithRecord('EventChanged', now)
     const list = [fileOf(keyOf(edited), fields)]
     const action = edited.event ? 'event-edit' : 'event-create'
-    const [saved] = await storeEvents(context, staff, { list, action, newId: id })
+    const [saved] = await storeEvents(context, staff, { list, action, newId: id, note })
     const told = saved?.told ?? 0
     // The transaction takes back what was stored.
     if (told !== input.told) failWithRecord('EffectsChanged', { told })
@@ -71,7 +72,11 @@ export function publishEvent(
   })
 }
 
-async function effectsOf(context: Context, event: EventRow, next: EventToLoad): Promise<EventEffects> {
+async function effectsOf(
+  context: Context,
+  event: EventRow,
+  next: EventToLoad & { note: string },
+): Promise<EventEffects> {
   const { db } = context
   const moved = {
     ...{ ...event, title: next.title, startDate: next.start_date, endDate: next.end_date },
@@ -90,7 +95,7 @@ async function effectsOf(context: Context, event: EventRow, next: EventToLoad): 
   }
   return {
     told: isTold ? places.length : 0,
-    mail: isTold ? await mailOf(context, { event, moved, news, place: places[0] }) : null,
+    mail: isTold ? await mailOf(context, { event, moved, news, note: next.note, place: places[0] }) : null,
     offers: waiting.slice(0, free).filter(({ offeredUntil }) => offeredUntil === null).length,
     withdrawn,
     over: next.max_registrants === null ? 0 : Math.max(0, places.length - next.max_registrants),
@@ -106,11 +111,12 @@ async function mailOf(
     event,
     moved,
     news,
+    note,
     place,
-  }: { event: EventRow; moved: EventRow; news: EventChange; place: Place | undefined },
+  }: { event: EventRow; moved: EventRow; news: EventChange; note: string; place: Place | undefined },
 ) {
   if (!place || !hasDates(moved)) return null
   const recipient = await findRecipient(context.db, place.facilitatorId)
   const was = hasDates(event) ? event : undefined
-  return shownMail(await placeMail(context, { news, event: moved, place, recipient, was }))
+  return shownMail(await placeMail(context, { news, event: moved, place, recipient, was, note }))
 }

@@ -47,9 +47,10 @@ export async function storedFields(context: Context, edited: EditedEvent): Promi
   const { event, draft } = edited
   const published = event ? await publishedFields(context, event) : null
   const fields: EventFields = { ...EMPTY_EVENT, ...published, ...draft?.fields }
-  const text = JSON.stringify([published, fields])
+  const note = draft?.note ?? ''
+  const text = JSON.stringify([published, fields, ...(note === '' ? [] : [note])])
   return {
-    ...{ fields, published },
+    ...{ fields, published, note },
     version: createHash('sha256').update(text).digest('hex').slice(0, VERSION_LENGTH),
     editedBy: draft?.editedBy ?? null,
     editedAt: iso(draft?.editedAt ?? null),

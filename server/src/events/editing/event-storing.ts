@@ -44,6 +44,8 @@ interface EventsToStore {
   action: 'event-load' | 'event-edit' | 'event-create'
   /** The id that was reserved for an event that is new. */
   newId?: number
+  /** What staff add to the mail about a new time or location. */
+  note?: string | undefined
 }
 
 /**
@@ -53,7 +55,7 @@ interface EventsToStore {
 export async function storeEvents(
   context: Context,
   staff: Staff,
-  { list, action, newId }: EventsToStore,
+  { list, action, newId, note: words }: EventsToStore,
 ): Promise<LoadedEvent[]> {
   return context.db.transaction(async () => {
     // Locked in one order, so that two loads at the same time cannot deadlock.
@@ -67,7 +69,7 @@ export async function storeEvents(
     const loaded: LoadedEvent[] = []
     for (const event of list) {
       const { id, key, change, ...told } = await loadEvent(context, {
-        ...{ event, known: held.get(event.key), newId },
+        ...{ event, known: held.get(event.key), newId, note: words },
       })
       const note = `${key} ${change}`
       await audit(context, staff, { action, objectKind: 'event', objectId: id, note })
@@ -131,11 +133,15 @@ export async function writeEvent(
 const changeBetween = (known: EventRow, { start_date, end_date, location }: EventToLoad) =>
   changeOf(known, { startDate: start_date, endDate: end_date, location })
 
-async function loadEvent(context: Context, toWrite: EventToWrite): Promise<LoadedEvent> {
+async function loadEvent(
+  context: Context,
+  { note, ...toWrite }: EventToWrite & Pick<EventsToStore, 'note'>,
+): Promise<LoadedEvent> {
   const { event, known } = toWrite
   const moved = known === undefined ? null : changeBetween(known, event)
   const stored = await writeEvent(context.db, toWrite)
-  const told = known && moved !== null ? await notifyOfMove(context, stored, known, moved) : 0
+  const told =
+    known && moved !== null ? await notifyOfMove(context, { event: stored, known, news: moved, note }) : 0
   await planReminder(context, stored)
   await settle(context, stored)
   const change = known ? (moved === null ? 'updated' : 'moved') : 'added'
@@ -145,15 +151,18 @@ async function loadEvent(context: Context, toWrite: EventToWrite): Promise<Loade
 /** What is corrected after the event causes no mail. */
 async function notifyOfMove(
   context: Context,
-  event: EventRow,
-  known: EventRow,
-  news: EventChange,
+  {
+    event,
+    known,
+    news,
+    note,
+  }: { event: EventRow; known: EventRow; news: EventChange } & Pick<EventsToStore, 'note'>,
 ): Promise<number> {
   const places = await updateMoved(context.db, event.id)
   if (!isOpen(context, event)) return 0
   const was = hasDates(known) ? known : undefined
   for (const place of places) {
-    await notifyOfPlace(context, { news, event, place, was })
+    await notifyOfPlace(context, { news, event, place, was, note })
     if (isHeldOtherwise(known, event)) await enqueueHandOver(context, place, { isAskedNow: false })
   }
   return places.length

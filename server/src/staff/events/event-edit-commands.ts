@@ -1,6 +1,6 @@
 /** The staff commands that read one event, and edit it in its draft: nobody sees that until it is published (CTM-009, STA-008). */
 import path from 'node:path'
-import { EMPTY_EVENT, EventFields, missingInEvent } from '@hub/contract/event-edits'
+import { EMPTY_EVENT, EventFields, EventNote, missingInEvent, NOTE_MAX } from '@hub/contract/event-edits'
 import {
   createEvent,
   discardEventDraft,
@@ -37,6 +37,12 @@ async function editedFields(fields: EventFields, file: string): Promise<EventFie
   if (read.success) return read.data
   const faults = read.error.issues.map(({ path: at, message }) => `  ${at.join('.')}: ${message}`)
   return refuse('The fields were not read:', ...faults)
+}
+
+/** The note for the mail, as the console takes it. */
+function checkedNote(given: string): string {
+  const read = EventNote.safeParse(given)
+  return read.success ? read.data : refuse(`A note has up to ${NOTE_MAX} printable characters.`)
 }
 
 /** Each field that differs, as it is published and as it will be. */
@@ -107,14 +113,16 @@ export const EVENT_EDIT_COMMANDS: readonly Command[] = [
   },
   {
     words: 'event edit',
-    takes: '<id> <fields.json>',
-    does: 'Saves fields of an event in its draft; those that the file does not name stay',
+    takes: '<id> <fields.json> [--note <text>]',
+    does: 'Saves fields of an event in its draft; those that the file does not name stay; --note is added to the mail about a new time or location',
+    options: { note: { type: 'string' } },
     gives: `{ id, changes: ${CHANGES} }`,
-    async run(context, staff, { given: [given = '', file = ''], folder }) {
+    async run(context, staff, { given: [given = '', file = ''], folder, text }) {
       const id = wholeNumber(given, 'The id')
       const now = await withSentences(readEventFields(context, staff, id), sentences(id))
       const fields = await editedFields(now.fields, path.resolve(folder, file))
-      const edit = { eventId: id, fields, version: now.version }
+      const note = checkedNote(text('note') ?? now.note)
+      const edit = { eventId: id, fields, note, version: now.version }
       await withSentences(saveEventDraft(context, staff, edit), sentences(id))
       const { changes } = await changesOf(context, staff, id)
       const names = changes.map(({ field }) => field).join(', ')
@@ -159,11 +167,11 @@ export const EVENT_EDIT_COMMANDS: readonly Command[] = [
     async run(context, staff, { given: [given = ''], isSet }) {
       const eventId = wholeNumber(given, 'The id')
       const said = sentences(eventId)
-      const { fields, version } = await withSentences(readEventFields(context, staff, eventId), said)
-      const effects = await withSentences(previewEventEdit(context, staff, { eventId, fields }), said)
+      const { fields, note, version } = await withSentences(readEventFields(context, staff, eventId), said)
+      const effects = await withSentences(previewEventEdit(context, staff, { eventId, fields, note }), said)
       const isDone = !isSet('dry-run')
       const { told, offers, withdrawn, over, mail } = effects
-      const input = { eventId, fields, version, told }
+      const input = { eventId, fields, note, version, told }
       if (isDone) await withSentences(publishEvent(context, staff, input), said)
       return outcome(
         { ...effects, isDone },

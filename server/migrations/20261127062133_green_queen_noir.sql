@@ -1,0 +1,1 @@
+ALTER TABLE "event_drafts" ADD COLUMN "note" text DEFAULT '' NOT NULL;
