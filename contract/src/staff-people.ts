@@ -77,6 +77,8 @@ export const listPeople = endpoint({
     total: z.number(),
     /** How many fit them in each view. */
     views: z.record(z.enum(['all', ...STANDINGS]), z.number()),
+    /** In how many agencies those of all views are. */
+    agencies: z.number(),
     /** The agency and the team that were asked for. */
     filters: z.array(PeopleFilter),
   },

@@ -16,7 +16,7 @@ import { waitingRuns } from '../testing/runs.ts'
 import { teamRows } from '../testing/teams.ts'
 
 const people = answer(listPeople, {
-  ...{ records: peopleRows(3), next: 'two', total: 271, views: peopleViews, filters: [] },
+  ...{ records: peopleRows(3), next: 'two', total: 271, views: peopleViews, agencies: 38, filters: [] },
 })
 const page = (rows: number) => ({ records: peopleRows(rows), next: null })
 

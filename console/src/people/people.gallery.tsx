@@ -14,6 +14,7 @@ const people = (records: PersonRow[], next: string | null = null) =>
     next,
     total: Math.max(records.length, 271),
     views: peopleViews,
+    agencies: 38,
     filters: [],
   })
 
@@ -23,6 +24,7 @@ const narrowed = (filters: PeopleFilter[], count = 3) =>
   answer(listPeople, {
     ...{ records: peopleRows(count), next: null, total: count, filters },
     views: { ...noViews, all: count, pending: count },
+    agencies: 5,
   })
 const agencies = answer(listAgenciesForStaff, {
   ...{ records: agencyRows(5), next: 'next', total: 38, views: agencyViews },
@@ -39,7 +41,9 @@ export const screenGallery = gallery({
   states: {
     filled: { answers: [people(peopleRows(12), 'next')] },
     empty: {
-      answers: [answer(listPeople, { records: [], next: null, total: 0, views: noViews, filters: [] })],
+      answers: [
+        answer(listPeople, { records: [], next: null, total: 0, views: noViews, agencies: 0, filters: [] }),
+      ],
     },
     longNames: {
       answers: [
@@ -59,7 +63,9 @@ export const screenGallery = gallery({
   more: {
     noResults: {
       at: `${hrefOf('people')}?q=nobody`,
-      answers: [answer(listPeople, { records: [], next: null, total: 0, views: noViews, filters: [] })],
+      answers: [
+        answer(listPeople, { records: [], next: null, total: 0, views: noViews, agencies: 0, filters: [] }),
+      ],
     },
     filtered: {
       at: `${hrefOf('people')}?agency=3&team=2`,

@@ -19,8 +19,22 @@ import { teamRows } from '../testing/teams.ts'
 import { renderConsole } from '../testing/render-console.tsx'
 
 const people = (count: number, next: string | null = null) =>
-  answer(listPeople, { records: peopleRows(count), next, total: 271, views: peopleViews, filters: [] })
-const nobody = answer(listPeople, { records: [], next: null, total: 0, views: noViews, filters: [] })
+  answer(listPeople, {
+    records: peopleRows(count),
+    next,
+    total: 271,
+    views: peopleViews,
+    agencies: 38,
+    filters: [],
+  })
+const nobody = answer(listPeople, {
+  records: [],
+  next: null,
+  total: 0,
+  views: noViews,
+  agencies: 0,
+  filters: [],
+})
 const noTeams = { active: 0, archived: 0 }
 
 it('PPL-001 shows who waits, whose agency is not listed, and who never logged in', async () => {
@@ -31,7 +45,7 @@ it('PPL-001 shows who waits, whose agency is not listed, and who never logged in
     /Nadia Benali.*Northlake Fam\. Services.*Not on the list.*No team.*Pending/,
   )
   expect(rows[3]?.textContent).toMatch(/Wen Li.*Not yet.*Never/)
-  expect(screen.getByText(/412 facilitators\. 7 are pending\./)).toBeTruthy()
+  expect(screen.getByText(/412 facilitators in 38 agencies\. 7 are pending\./)).toBeTruthy()
   const views = within(screen.getByRole('navigation', { name: 'Views' })).getAllByRole('link')
   expect(views.map(({ textContent }) => textContent)).toContain('Pending 7')
 })
@@ -79,7 +93,7 @@ it('STA-011 says what was searched for when nobody fits, and clears it', async (
 
 it('PPL-001 shows the people of an agency and of a team, named and removable, and keeps them while searching', async () => {
   const narrowed = answer(listPeople, {
-    ...{ records: peopleRows(3), next: 'two', total: 30, views: peopleViews },
+    ...{ records: peopleRows(3), next: 'two', total: 30, views: peopleViews, agencies: 38 },
     filters: [
       { kind: 'agency', id: 4, name: 'Cedar Hill Youth Services' },
       { kind: 'team', id: 2, name: 'Evening groups' },
@@ -119,7 +133,7 @@ it('PPL-001 finds an agency or a team by its name, and shows its people from the
 
 it('PPL-001 says when nobody fits the filters, and clears them', async () => {
   const none = answer(listPeople, {
-    ...{ records: [], next: null, total: 0, views: noViews },
+    ...{ records: [], next: null, total: 0, views: noViews, agencies: 0 },
     filters: [{ kind: 'team', id: 9, name: '' }],
   })
   const { user, address } = await renderConsole('/facilitators?team=9&agency=none', [none])

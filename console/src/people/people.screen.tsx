@@ -44,11 +44,11 @@ export function PeopleScreen() {
     goToHref(hrefTo(change), { replace: change.q !== undefined })
   return (
     <Loaded query={people} label={t('loading')} heading={t('title')} skeleton={<Skeleton height="30rem" />}>
-      {({ records, next, total, views, filters }) => (
+      {({ records, next, total, views, agencies, filters }) => (
         <>
           <PageHead
             title={t('title')}
-            lead={t('lead', { total: views.all ?? 0, pending: views.pending ?? 0 })}
+            lead={t('lead', { total: views.all ?? 0, agencies, pending: views.pending ?? 0 })}
             actions={
               <>
                 <ButtonLink href={hrefOf('peopleInvite')} icon={Upload}>

@@ -12,6 +12,7 @@ const people = answer(listPeople, {
   next: null,
   total: 4,
   views: peopleViews,
+  agencies: 38,
   filters: [],
 })
 const emptyTeam: TeamDetail = { ...harbour, members: 0, openFiles: 0, people: [], history: [] }

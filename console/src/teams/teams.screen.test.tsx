@@ -48,6 +48,7 @@ it('PPL-006 finds a facilitator and adds them; who is a member is not offered ag
     next: null,
     total: 5,
     views: peopleViews,
+    agencies: 38,
     filters: [],
   })
   const { user, sentTo } = await renderConsole('/teams/3', [

@@ -20,6 +20,7 @@ import type { Context } from '#platform/context.ts'
 import { found } from '#platform/fail.ts'
 import { cursorText, readCursor } from '#platform/http/ranked-cursor.ts'
 import {
+  countAgenciesOf,
   countPeople,
   findAgencyName,
   findTeamName,
@@ -56,6 +57,7 @@ export async function listPeople(context: Context, staff: Staff, query: PeopleQu
       ...page,
       total: views[query.view] ?? 0,
       views: views as Record<PeopleQuery['view'], number>,
+      agencies: await countAgenciesOf(db, query),
       filters: await namedFilters(context, query),
     }
   })

@@ -1,5 +1,19 @@
 /** The SQL of the people list of the console: keyset paging over any order, filters, and the counts of the views. */
-import { and, count, desc, eq, gt, ilike, inArray, isNull, max, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  gt,
+  ilike,
+  inArray,
+  isNull,
+  max,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import type { PeopleQuery } from '@hub/contract/staff-people'
 import type { StandingWord } from '@hub/contract/standing.rules'
 import type { Database } from '#platform/database/database.ts'
@@ -88,6 +102,15 @@ export function countPeople(db: Database, filters: Filters) {
     .from(facilitators)
     .where(fitting(filters))
     .groupBy(standing)
+}
+
+/** In how many agencies those are who fit the search and the filters. */
+export async function countAgenciesOf(db: Database, filters: Filters): Promise<number> {
+  const [row] = await db.orm
+    .select({ agencies: countDistinct(facilitators.agencyId) })
+    .from(facilitators)
+    .where(fitting(filters))
+  return row?.agencies ?? 0
 }
 
 /** What an agency is called. */

@@ -73,9 +73,16 @@ describe('the list of people', () => {
   })
 
   it('PPL-001 counts each view, and shows of it what it counts', async () => {
-    const { views } = await list({ q: 'crowd.example' })
+    await app.context.db.orm.execute(
+      sql`with other as (insert into agencies (name, created_at) values ('Birch House', now()) returning id)
+        update facilitators set agency_id = other.id from other where facilitators.id = ${CAST.stranger.id}`,
+    )
+    const { views, agencies } = await list({ q: 'crowd.example', limit: 1 })
     const words = ['pending', 'confirmed', 'suspended', 'refused', 'closed'] as const
     expect(words.reduce((sum, view) => sum + (views[view] ?? 0), 0)).toBe(CROWD)
+    const everybody = new Set((await walk({ limit: 50 })).map(({ agency }) => agency))
+    expect(everybody.size).toBeGreaterThan(agencies)
+    expect([agencies, (await list({ limit: 1 })).agencies]).toEqual([1, everybody.size])
     for (const view of words) {
       const rows = await walk({ q: 'crowd.example', view, limit: 50 })
       expect([view, rows.length]).toEqual([view, views[view]])

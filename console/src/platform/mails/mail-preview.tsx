@@ -1,10 +1,11 @@
+/** A mail as staff see it before it is sent. */
 import type { StaffMail } from '@hub/contract/staff-mails'
 import { LOCALE_FACTS, localeOf } from '@hub/contract/locales'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { mailsTexts } from './mails.texts.ts'
 import styles from './mail-preview.module.css'
 
-/** A mail as it will be sent, in its reader's language (STA-013). */
+/** The whole mail, in its reader's language (STA-013). */
 export function MailPreview({ mail }: { mail: StaffMail }) {
   const t = useTexts(mailsTexts)
   const { lang } = LOCALE_FACTS[localeOf(mail.locale)]
