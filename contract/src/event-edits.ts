@@ -206,7 +206,8 @@ export const publishEvent = endpoint({
   permission: 'content',
   summary:
     'Publish an event’s fields on the version that was read; a new time or location is mailed to who has a place',
-  body: Edit.extend({ told: z.number().int().min(0) }),
+  /** How many were shown to be mailed: about the new time or location, and with the offer of a place. */
+  body: Edit.extend({ told: z.number().int().min(0), offers: z.number().int().min(0) }),
   reply: { record: z.object({ id: z.number(), told: z.number() }) },
   fails: ['NotFound', 'EventChanged', 'EffectsChanged', 'EventsRefused'],
 })

@@ -65,7 +65,7 @@ it('CTM-009 takes times by the clock of Toronto, shows whom they concern, and pu
   await user.click(dialog.getByRole('button', { name: 'Publish and email' }))
   await waitFor(() => expect(address()).toBe(`/events/${workshop.id}`))
   expect(sentTo(publishEvent)[0]?.body).toEqual({
-    ...{ version: 'v1', told: 24, note: 'The train is late.' },
+    ...{ version: 'v1', told: 24, offers: 0, note: 'The train is late.' },
     fields: {
       ...workshopFields.fields,
       ...{ start_date: '2026-10-22T18:00:00.000Z', end_date: '2026-10-22T20:00:00.000Z' },
@@ -245,8 +245,8 @@ it('STA-013 CTM-009 counts again when others would be mailed than was shown, and
   const { user, sentTo, address } = await renderConsole(EDIT, [
     ...[answer(readEventFields, { record: workshopDraft }), types, event, people],
     once(answer(previewEventEdit, { record: moveEffects })),
-    answer(previewEventEdit, { record: { ...moveEffects, told: 25 } }),
-    once(refuse(publishEvent, 'EffectsChanged', undefined, { told: 25 })),
+    answer(previewEventEdit, { record: { ...moveEffects, told: 25, offers: 3 } }),
+    once(refuse(publishEvent, 'EffectsChanged', undefined, { told: 25, offers: 3 })),
     answer(publishEvent, { record: { id: workshop.id, told: 25 } }),
   ])
   await user.click(await screen.findByRole('button', { name: 'Publish' }))
@@ -256,7 +256,10 @@ it('STA-013 CTM-009 counts again when others would be mailed than was shown, and
   expect(dialog.getByText('25 people get this email, each in their language.')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Publish and email' }))
   await waitFor(() => expect(address()).toBe(`/events/${workshop.id}`))
-  expect(sentTo(publishEvent).map(({ body }) => body?.told)).toEqual([24, 25])
+  expect(sentTo(publishEvent).map(({ body }) => [body?.told, body?.offers])).toEqual([
+    [24, 0],
+    [25, 3],
+  ])
 })
 
 it('CTM-009 says at its field what publishing refuses, also where it was fine when it was counted', async () => {

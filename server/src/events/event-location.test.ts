@@ -58,7 +58,7 @@ async function change(id: number, given: Partial<EventFields>) {
   const { fields, version } = (await app.call(staffCalls.readEventFields, as(id))).ok.record
   const next = { ...fields, ...given }
   const shown = (await app.call(staffCalls.previewEventEdit, { ...as(id), body: { fields: next } })).ok.record
-  const body = { fields: next, version, told: shown.told }
+  const body = { fields: next, version, told: shown.told, offers: shown.offers }
   expect((await app.call(staffCalls.publishEvent, { ...as(id), body })).status).toBe(200)
   return shown
 }

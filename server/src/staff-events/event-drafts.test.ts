@@ -53,7 +53,7 @@ async function save(id: number, change: Partial<EventFields>) {
 }
 async function publish(id: number, told = 0) {
   const { fields, version } = await read(id)
-  return app.call(staffCalls.publishEvent, { ...as(id), body: { fields, version, told } })
+  return app.call(staffCalls.publishEvent, { ...as(id), body: { fields, version, told, offers: 0 } })
 }
 const add = (fields: EventFields = NEW) =>
   app.call(staffCalls.createEvent, { cookie: staff.cookie, body: { fields } })
@@ -126,7 +126,7 @@ describe('the draft of an event', () => {
     const body = { fields: { ...before.fields, title: 'Mine' }, version: before.version }
     for (const refused of [
       await app.call(staffCalls.saveEventDraft, { ...as(id), body }),
-      await app.call(staffCalls.publishEvent, { ...as(id), body: { ...body, told: 0 } }),
+      await app.call(staffCalls.publishEvent, { ...as(id), body: { ...body, told: 0, offers: 0 } }),
       await app.call(staffCalls.discardEventDraft, { ...as(id), body }),
     ])
       expect([refused.failure.error.name, refused.failure.record]).toEqual(['EventChanged', await read(id)])
@@ -139,7 +139,7 @@ describe('the draft of an event', () => {
   it('STA-012 CTM-009 is published once when two staff publish a new event at the same moment', async () => {
     const { id } = (await add({ ...NEW, webinar_id: 'webinar-at-once' })).ok.record
     const { fields, version } = await read(id)
-    const body = { fields, version, told: 0 }
+    const body = { fields, version, told: 0, offers: 0 }
     const both = await Promise.all([1, 2].map(() => app.call(staffCalls.publishEvent, { ...as(id), body })))
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(both.find(({ status }) => status === 409)?.failure.error.name).toBe('EventChanged')
@@ -268,7 +268,11 @@ describe('the preview of events', () => {
       app.call(previews.readEvent, { cookie, params: { id } }),
       app.call(staffCalls.saveEventDraft, { cookie, params: { id }, body: { fields, version } }),
       app.call(staffCalls.discardEventDraft, { cookie, params: { id }, body: { version } }),
-      app.call(staffCalls.publishEvent, { cookie, params: { id }, body: { fields, version, told: 0 } }),
+      app.call(staffCalls.publishEvent, {
+        cookie,
+        params: { id },
+        body: { fields, version, told: 0, offers: 0 },
+      }),
     ]
     const namesOf = async (cookie: string) =>
       new Set((await Promise.all(answers(cookie))).map(({ failure }) => failure.error.name))

@@ -37,8 +37,12 @@ const give = (eventId: number, facilitatorId: number) =>
 const read = async (id: number) => (await app.call(staffCalls.readEventFields, as(id))).ok.record
 const preview = (id: number, fields: EventFields) =>
   app.call(staffCalls.previewEventEdit, { ...as(id), body: { fields } })
-const save = (id: number, { fields, version }: Pick<StoredEventFields, 'fields' | 'version'>, told = 0) =>
-  app.call(staffCalls.publishEvent, { ...as(id), body: { fields, version, told } })
+const save = (
+  id: number,
+  { fields, version }: Pick<StoredEventFields, 'fields' | 'version'>,
+  told = 0,
+  offers = 0,
+) => app.call(staffCalls.publishEvent, { ...as(id), body: { fields, version, told, offers } })
 const deedOf = async (wanted: string) =>
   (await listLastDeeds(app.context.db, 5)).find(({ action }) => action === wanted)
 const person = (n: number) => crowd[n] as InCrowd
@@ -101,7 +105,10 @@ describe('an event that staff edit', () => {
     expect(shown.mail).toMatchObject({ to: person(0).email, locale: 'zh' })
     expect((await read(id)).version).toBe(before.version)
     const stale = await save(id, { fields, version: before.version }, 1)
-    expect([stale.failure.error.name, stale.failure.record]).toEqual(['EffectsChanged', { told: 2 }])
+    expect([stale.failure.error.name, stale.failure.record]).toEqual([
+      'EffectsChanged',
+      { told: 2, offers: 0 },
+    ])
     expect((await read(id)).version).toBe(before.version)
     const sent = (await mailsTo(person(0).email)).length
     expect((await save(id, { fields, version: before.version }, 2)).ok.record).toEqual({ id, told: 2 })
@@ -149,7 +156,15 @@ describe('an event that staff edit', () => {
     const stored = await read(id)
     const sized = (max: number | null) => ({ ...stored.fields, max_registrants: max })
     expect((await preview(id, sized(3))).ok.record).toMatchObject({ offers: 1, over: 0, told: 0 })
-    await save(id, { ...stored, fields: sized(3) })
+    const before = (await mailsTo(person(2).email)).length
+    // Offers are mails as well: who did not see that one is made, makes none.
+    for (const unseen of [0, 2]) {
+      const { failure } = await save(id, { ...stored, fields: sized(3) }, 0, unseen)
+      expect([failure.error.name, failure.record]).toEqual(['EffectsChanged', { told: 0, offers: 1 }])
+    }
+    expect((await mailsTo(person(2).email)).length).toBe(before)
+    expect((await save(id, { ...stored, fields: sized(3) }, 0, 1)).status).toBe(200)
+    expect((await mailsTo(person(2).email)).length).toBe(before + 1)
     const { firstName, lastName } = CAST.member
     expect((await preview(id, sized(1))).ok.record).toMatchObject({
       ...{ offers: 0, over: 1, withdrawn: [`${firstName} ${lastName}`] },

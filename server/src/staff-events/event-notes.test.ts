@@ -41,7 +41,7 @@ const save = async (id: number, change: Partial<EventFields>, note: string) =>
 /** As the form publishes what is stored. */
 async function publish(id: number, told: number) {
   const { fields, note, version } = await read(id)
-  return app.call(staffCalls.publishEvent, { ...as(id), body: { fields, note, version, told } })
+  return app.call(staffCalls.publishEvent, { ...as(id), body: { fields, note, version, told, offers: 0 } })
 }
 const mails = async () => (await app.mails()).filter(({ to }) => to === who.email)
 
@@ -94,7 +94,7 @@ it('CTM-009 STA-012 is refused on an older version, also where the note alone is
   for (const body of [older, mine]) {
     const refused = [
       await app.call(staffCalls.saveEventDraft, { ...as(id), body }),
-      await app.call(staffCalls.publishEvent, { ...as(id), body: { ...body, told: 1 } }),
+      await app.call(staffCalls.publishEvent, { ...as(id), body: { ...body, told: 1, offers: 0 } }),
     ]
     for (const { failure } of refused)
       expect([failure.error.name, failure.record]).toEqual(['EventChanged', await read(id)])
@@ -118,7 +118,7 @@ it('CTM-009 STA-005 is plain, short text of staff with that permission alone', a
     const refused = [
       await app.call(staffCalls.saveEventDraft, { ...by, body }),
       await app.call(staffCalls.previewEventEdit, { ...by, body }),
-      await app.call(staffCalls.publishEvent, { ...by, body: { ...body, told: 1 } }),
+      await app.call(staffCalls.publishEvent, { ...by, body: { ...body, told: 1, offers: 0 } }),
     ]
     expect(refused.map(({ failure }) => failure.error.name)).toEqual([name, name, name])
   }

@@ -68,7 +68,8 @@ export function useDraft(id: number, stored: StoredEventFields) {
   async function publish(): Promise<boolean> {
     const edit = { fields: fieldsOf(form, base.fields).fields, note: noteOf(form) }
     try {
-      await publishing.mutateAsync({ ...edit, version: base.version, told: effects?.told ?? 0 })
+      const { told = 0, offers = 0 } = effects ?? {}
+      await publishing.mutateAsync({ ...edit, version: base.version, told, offers })
       return true
     } catch (failure) {
       if (isCallError(failure, 'EventChanged')) {

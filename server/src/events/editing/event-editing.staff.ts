@@ -45,6 +45,14 @@ export function previewEventEdit(
 /** A new event concerns nobody yet. */
 const NOBODY: EventEffects = { told: 0, mail: null, offers: 0, withdrawn: [], over: 0 }
 
+/** What is published, the version that it was read on, and how many were shown to be mailed. */
+interface EditToPublish extends Pick<EventEffects, 'told' | 'offers'> {
+  eventId: number
+  fields: EventFields
+  note?: string
+  version: string
+}
+
 /**
  * Publishes the fields on the version that was read, in place of the draft; the mail about a new time or location has the
  * note. Refuses with NotFound; with EventChanged and
@@ -54,19 +62,21 @@ const NOBODY: EventEffects = { told: 0, mail: null, offers: 0, withdrawn: [], ov
 export function publishEvent(
   context: Context,
   staff: Staff,
-  input: { eventId: number; fields: EventFields; note?: string; version: string; told: number },
+  input: EditToPublish,
 ): Promise<{ id: number; told: number }> {
-  const { eventId: id, fields, note, version } = input
+  const { eventId: id, fields, note = '', version } = input
   return context.db.transaction(async () => {
     const edited = await lockEdited(context, id)
     const now = await storedFields(context, edited)
     if (now.version !== version) failWithRecord('EventChanged', now)
-    const list = [fileOf(keyOf(edited), fields)]
+    const next = fileOf(keyOf(edited), fields)
+    // Counted as it was shown, before anything is stored.
+    const { offers } = edited.event ? await effectsOf(context, edited.event, { ...next, note }) : NOBODY
     const action = edited.event ? 'event-edit' : 'event-create'
-    const [saved] = await storeEvents(context, staff, { list, action, newId: id, note })
+    const [saved] = await storeEvents(context, staff, { ...{ list: [next], action }, newId: id, note })
     const told = saved?.told ?? 0
     // The transaction takes back what was stored.
-    if (told !== input.told) failWithRecord('EffectsChanged', { told })
+    if (told !== input.told || offers !== input.offers) failWithRecord('EffectsChanged', { told, offers })
     await deleteEventDraft(context.db, id)
     return { id, told }
   })
@@ -80,13 +90,16 @@ async function effectsOf(
   const { db } = context
   const moved = {
     ...{ ...event, title: next.title, startDate: next.start_date, endDate: next.end_date },
-    ...{ location: next.location, translations: next.translations },
+    ...{ location: next.location, translations: next.translations, webinarId: next.webinar_id },
   }
   const news = changeOf(event, moved)
   const places = await listPlaces(db, event.id)
-  const isTold = news !== null && isOpen(context, moved)
+  const canRegister = isOpen(context, moved)
+  const isTold = news !== null && canRegister
   const free = Math.max(0, freeOf({ max: next.max_registrants, taken: places.length }))
-  const waiting = queueOf(await listWaiting(db, event.id), context.clock.now().getTime())
+  // Nobody is offered a place that cannot be taken.
+  const listed = canRegister ? await listWaiting(db, event.id) : []
+  const waiting = queueOf(listed, context.clock.now().getTime())
   const lost = waiting.slice(free).filter(({ offeredUntil }) => offeredUntil !== null)
   const withdrawn: string[] = []
   for (const { facilitatorId } of lost) {

@@ -171,7 +171,7 @@ export const EVENT_EDIT_COMMANDS: readonly Command[] = [
       const effects = await withSentences(previewEventEdit(context, staff, { eventId, fields, note }), said)
       const isDone = !isSet('dry-run')
       const { told, offers, withdrawn, over, mail } = effects
-      const input = { eventId, fields, note, version, told }
+      const input = { eventId, fields, note, version, told, offers }
       if (isDone) await withSentences(publishEvent(context, staff, input), said)
       return outcome(
         { ...effects, isDone },

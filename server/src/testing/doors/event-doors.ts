@@ -48,7 +48,13 @@ export function eventDoors(present: () => Context): Record<string, Audited | Una
   async function edit() {
     const eventId = await event()
     const { fields, version } = await readEventFields(present(), STAFF, eventId)
-    return { eventId, fields: { ...fields, title: randomUUID(), webinar_id: '' }, version, told: 0 }
+    return {
+      eventId,
+      fields: { ...fields, title: randomUUID(), webinar_id: '' },
+      version,
+      told: 0,
+      offers: 0,
+    }
   }
   async function handOverFailed() {
     // Nothing is handed over here: jobs do not run.
