@@ -79,7 +79,15 @@ const MAY_USE = {
   'staff-alerts': ['accounts', 'staff-accounts', 'staff-sessions'],
   'staff-retention': ['clients', 'metas', 'records', 'running-modules', 'sessions', 'staff-sessions'],
   'staff-search': ['accounts', 'catalogue', 'events', 'metas'],
-  'staff-home': ['accounts', 'events', 'metas', 'running-modules', 'staff-alerts', 'staff-sessions'],
+  'staff-home': [
+    'accounts',
+    'events',
+    'metas',
+    'running-modules',
+    'staff-alerts',
+    'staff-modules',
+    'staff-sessions',
+  ],
 }
 
 module.exports = { MAY_USE }

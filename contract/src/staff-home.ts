@@ -11,6 +11,7 @@ export const ATTENTION_KINDS = [
   'unlistedCities',
   'unrecordedSessions',
   'failedHandOvers',
+  'packageWarnings',
   'undeliveredMails',
   'lateBackup',
 ] as const

@@ -15,7 +15,7 @@ export const GROUPS: readonly {
     title: 'people',
     kinds: ['pendingFacilitators', 'unlistedAgencies', 'unlistedCities', 'unrecordedSessions'],
   },
-  { title: 'content', kinds: ['failedHandOvers'] },
+  { title: 'content', kinds: ['failedHandOvers', 'packageWarnings'] },
   { title: 'system', kinds: ['undeliveredMails', 'lateBackup'] },
 ]
 

@@ -13,6 +13,7 @@ const OCT_10 = '2026-10-10T14:00:00.000Z'
 const items: Attention[] = [
   { kind: 'pendingFacilitators', count: 1200, names: [], oldestAt: OCT_10 },
   { kind: 'unlistedCities', count: 2, names: ['Sioux Narrows', 'St. Thomas West'], oldestAt: null },
+  { kind: 'packageWarnings', count: 1, names: ['Anger and Me'], oldestAt: OCT_10 },
   { kind: 'undeliveredMails', count: 1, names: [], oldestAt: '2026-10-12T14:00:00.000Z' },
   { kind: 'lateBackup', count: 1, names: [], oldestAt: OCT_10 },
 ]
@@ -28,18 +29,23 @@ it('STA-010 says how much there is, since when, and in which groups', async () =
   await renderConsole('/', [home(items, '2026-10-13T07:10:00')])
   expect(await screen.findByRole('heading', { name: 'Good afternoon, Jordan' })).toBeTruthy()
   expect(
-    await screen.findByText('1,204 items need your attention. The oldest has been waiting for 3 days.'),
+    await screen.findByText('1,205 items need your attention. The oldest has been waiting for 3 days.'),
   ).toBeTruthy()
   const headings = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
   expect(headings).toEqual([
     '1,200 facilitators to confirm or refuse',
     '2 cities not on the list',
+    '1 package with warnings',
     '1 undelivered email',
     '1 late backup',
   ])
   expect(screen.getByRole('region', { name: 'People' }).textContent).toContain('1,202 items')
   expect(screen.getByText('The oldest registration is from Oct 10, 3 days ago')).toBeTruthy()
   expect(screen.getByText('Entered at registration: Sioux Narrows, St. Thomas West')).toBeTruthy()
+  expect(screen.getByText('Last checked with warnings: Anger and Me')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'package with warnings' }).getAttribute('href')).toBe(
+    '/staff/content',
+  )
   expect(screen.getByText('The oldest is from Oct 12, yesterday')).toBeTruthy()
   expect(screen.getByText('The last verified one is from Oct 10, 3 days ago')).toBeTruthy()
   expect(screen.getByText('Backup verified today at 7:10 a.m.')).toBeTruthy()

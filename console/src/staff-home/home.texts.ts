@@ -15,6 +15,8 @@ export const homeTexts = defineTexts({
     content: 'Content',
     failedHandOvers:
       '{count, plural, one {registration} other {registrations}} not sent to the webinar service',
+    packageWarnings: '{count, plural, one {package} other {packages}} with warnings',
+    packages: 'Last checked with warnings: {names}',
     failedSince: 'The oldest failed on {date}. The places are reserved',
     people: 'People',
     system: 'System',
@@ -50,6 +52,8 @@ export const homeTexts = defineTexts({
     alertsGroup: '提醒',
     content: '内容',
     failedHandOvers: '个报名未能发送至网络研讨会服务',
+    packageWarnings: '个模块包有警告',
+    packages: '上次检查时有警告：{names}',
     failedSince: '最早的一次失败于{date}。名额已保留',
     people: '人员',
     system: '系统',

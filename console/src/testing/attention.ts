@@ -27,6 +27,7 @@ export const attention: Attention[] = [
   { kind: 'unlistedCities', count: 2, names: ['Sioux Narrows', 'St. Thomas West'], oldestAt: since },
   { kind: 'unrecordedSessions', count: 3, names: [], oldestAt: daysAgo(9) },
   { kind: 'failedHandOvers', count: 1, names: [], oldestAt: since },
+  { kind: 'packageWarnings', count: 2, names: ['Anger and Me', 'Life at Home'], oldestAt: since },
   { kind: 'undeliveredMails', count: 1, names: [], oldestAt: since },
   { kind: 'lateBackup', count: 1, names: [], oldestAt: since },
 ]

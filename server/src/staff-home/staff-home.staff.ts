@@ -2,6 +2,7 @@
 import type { Attention } from '@hub/contract/staff-home'
 import type { StaffPermission } from '@hub/contract/staff-roles.rules'
 import type { Staff } from '#platform/audit/actor.ts'
+import { readWarnedModules } from '../staff-modules/staff-modules.neighbours.ts'
 import { readBackupAge } from '#platform/backup/backups.sweep.ts'
 import type { Context } from '#platform/context.ts'
 import { permissionsOfStaff } from '#platform/http/staff-caller.ts'
@@ -15,6 +16,7 @@ import {
   countUnlistedCities,
   countUnrecordedSessions,
   findLastBackup,
+  NAMES_MAX,
   type Waiting,
 } from './staff-home.store.ts'
 
@@ -41,6 +43,7 @@ const KINDS: Record<
     count: ({ db }, ago) => countUnrecordedSessions(db, ago(UNRECORDED_MS)),
   },
   failedHandOvers: { permission: 'content', count: ({ db }) => countFailedHandOvers(db) },
+  packageWarnings: { permission: 'content', count: findPackageWarnings },
   undeliveredMails: {
     permission: 'staff',
     count: ({ db }, ago) => countUndeliveredMails(db, ago(MAILS_MS)),
@@ -70,6 +73,12 @@ async function findLateBackup(context: Context, since: string): Promise<Waiting>
   const isWaiting = isScheduled && isLate
   const oldestAt = isWaiting ? await findLastBackup(context.db) : null
   return { count: isWaiting ? 1 : 0, oldestAt, names: [] }
+}
+
+async function findPackageWarnings(context: Context): Promise<Waiting> {
+  const warned = await readWarnedModules(context)
+  const names = warned.slice(0, NAMES_MAX).map(({ name }) => name)
+  return { count: warned.length, oldestAt: warned[0]?.begunAt ?? null, names }
 }
 
 function isoOf(at: string | null): string | null {

@@ -17,7 +17,7 @@ export interface Waiting {
   names: string[]
 }
 
-const NAMES_MAX = 3
+export const NAMES_MAX = 3
 
 async function waitingIn(
   db: Database,

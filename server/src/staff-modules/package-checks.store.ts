@@ -1,6 +1,7 @@
 /** The SQL of checks of packages and of trials. */
-import { and, desc, eq, lt, or } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
+import { modules } from '../catalogue/catalogue.tables.ts'
 import { moduleTrials, packageChecks } from './package-checks.tables.ts'
 
 export type CheckRow = typeof packageChecks.$inferSelect
@@ -90,4 +91,21 @@ export async function deleteTrial(db: Database, id: string, leftBefore: string):
     .where(eq(moduleTrials.id, id))
     .returning({ id: moduleTrials.id })
   return gone.length > 0
+}
+
+/** The modules of the catalogue whose last package was saved with warnings, the longest ago first. */
+export function listWarnedModules(db: Database): Promise<{ name: string; begunAt: string }[]> {
+  const { id, moduleId, newModuleId, state, findings, begunAt } = packageChecks
+  const last = db.orm
+    .selectDistinctOn([modules.id], { name: modules.name, findings, begunAt })
+    .from(packageChecks)
+    .innerJoin(modules, eq(modules.id, sql`coalesce(${moduleId}, ${newModuleId})`))
+    .where(and(eq(state, 'saved'), isNull(modules.retiredAt)))
+    .orderBy(asc(modules.id), desc(id))
+    .as('last')
+  return db.orm
+    .select({ name: last.name, begunAt: last.begunAt })
+    .from(last)
+    .where(sql`${last.findings} @> '[{"level": "warning"}]'`)
+    .orderBy(asc(last.begunAt), asc(last.name))
 }

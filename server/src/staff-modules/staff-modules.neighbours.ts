@@ -1,10 +1,10 @@
-/** What the content origin needs of trials: each token once, the session of its staff member, and the files (CTM-007). */
+/** What the content origin needs of trials: each token once, the session of its staff member, and the files (CTM-007); and Home of packages. */
 import { LAUNCH_TOKEN_LIFE_MS } from '@hub/contract/constants'
 import type { Context } from '#platform/context.ts'
 import { findVersionById } from '../catalogue/catalogue.neighbours.ts'
 import { mayStaffSeeContent } from '../staff-sessions/staff-sessions.neighbours.ts'
 import { listHostsOfModule, listHostsOfVersion } from './module-hosts.store.ts'
-import { deleteTrial } from './package-checks.store.ts'
+import { deleteTrial, listWarnedModules } from './package-checks.store.ts'
 
 /** The launches of trials begin with it. */
 export const TRIAL = 'trial:'
@@ -44,4 +44,9 @@ export function listHosts(context: Context, moduleId: number): Promise<string[]>
   return moduleId < TRIALS_FROM
     ? listHostsOfModule(context.db, moduleId)
     : listHostsOfVersion(context.db, moduleId - TRIALS_FROM)
+}
+
+/** The modules whose last package was saved with warnings, the longest ago first, with when that was (STA-010). */
+export function readWarnedModules(context: Context): Promise<{ name: string; begunAt: string }[]> {
+  return listWarnedModules(context.db)
 }

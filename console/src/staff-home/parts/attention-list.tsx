@@ -12,6 +12,7 @@ import styles from './attention-list.module.css'
 const SINCE = {
   alerts: null,
   failedHandOvers: 'failedSince',
+  packageWarnings: null,
   pendingFacilitators: 'pendingSince',
   unlistedAgencies: null,
   unlistedCities: null,
@@ -27,6 +28,7 @@ const LEADS_TO: Partial<Record<Attention['kind'], string>> = {
   unlistedCities: hrefOf('cities'),
   unrecordedSessions: hrefOf('waitingRuns'),
   failedHandOvers: hrefOf('events'),
+  packageWarnings: hrefOf('content'),
 }
 
 /** Number, sentence, detail: readable in ten seconds from left to right. */
@@ -36,7 +38,8 @@ export function AttentionList({ items }: { items: readonly Attention[] }) {
   const { locale } = useLocale()
   const detailOf = ({ kind, names, oldestAt }: Attention) => {
     const since = SINCE[kind]
-    if (names.length > 0) return t('entered', { names: names.join(t('between')) })
+    if (names.length > 0)
+      return t(kind === 'packageWarnings' ? 'packages' : 'entered', { names: names.join(t('between')) })
     return since !== null && oldestAt !== null && t(since, { date: moments.day(oldestAt) })
   }
   return (

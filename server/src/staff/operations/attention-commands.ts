@@ -13,6 +13,7 @@ const WHAT = {
   unlistedCities: 'cities that are not listed: city list-typed',
   unrecordedSessions: 'sessions that wait for a week to be recorded: run list',
   failedHandOvers: 'failed hand-overs of events: event list',
+  packageWarnings: 'modules whose last package has warnings: module list',
   undeliveredMails: 'mails that were given up: mail list --dead',
   lateBackup: 'late backups: backup list',
 }
