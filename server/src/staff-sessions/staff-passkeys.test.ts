@@ -191,6 +191,7 @@ it('STA-005 ends the other sessions when a passkey is added or removed, which th
   const again = cookieOf((await enter(staff, key)).headers)
   expect((await app.call(staffCalls.removeStaffPasskey, { cookie: staff.cookie, params })).status).toBe(200)
   expect([await isIn(staff.cookie), await isIn(again)]).toEqual([true, false])
+  expect(await deedsOf(staff.id)).toContain('staff-passkey-removed')
   expect((await enter(staff, key)).failure.error.name).toBe('PasskeyNotValid')
 })
 
