@@ -131,6 +131,8 @@ export const StoredEventFields = z.object({
   published: EventFields.nullable(),
   /** Added to the mail that publishing the draft sends; empty is none. */
   note: z.string(),
+  /** How many publishing the draft would mail by now: about a new time or location, and with the offer of a place. */
+  causes: z.object({ told: z.number(), offers: z.number() }),
   /** Of what is published and the draft together. */
   version: z.string(),
   /** Who saved the draft last, and when; null without a draft. */
@@ -209,7 +211,7 @@ export const publishEvent = endpoint({
   /** How many were shown to be mailed: about the new time or location, and with the offer of a place. */
   body: Edit.extend({ told: z.number().int().min(0), offers: z.number().int().min(0) }),
   reply: { record: z.object({ id: z.number(), told: z.number() }) },
-  fails: ['NotFound', 'EventChanged', 'EffectsChanged', 'EventsRefused'],
+  fails: ['NotFound', 'EventChanged', 'NothingToPublish', 'EffectsChanged', 'EventsRefused'],
 })
 
 export const createEvent = endpoint({

@@ -5,6 +5,7 @@ import { useTexts } from '@hub/ui/language/texts.ts'
 import { Table, type TableColumn } from '@hub/ui/lists/table.tsx'
 import { Chip } from '@hub/ui/notices/chip.tsx'
 import { classes } from '@hub/ui/style/classes.ts'
+import { EffectsTitle } from '#platform/lists/effects.tsx'
 import { saveText } from '#platform/page/save-text.ts'
 import { rejectedCsv, type Problem } from './invite.rules.ts'
 import { inviteTexts } from './people-invite.texts.ts'
@@ -35,7 +36,7 @@ export function RejectedRows({ file }: { file: InvitationFile }) {
     saveText(t('downloadName'), rejectedCsv(file, { problem: t('problem'), sentenceOf }))
   return (
     <div>
-      <h3 className={styles.title}>{t('errors')}</h3>
+      <EffectsTitle>{t('errors')}</EffectsTitle>
       <Table
         caption={t('errors')}
         columns={columns}
@@ -89,7 +90,7 @@ export function InvitedPeople({ people }: { people: InvitationFile['people'] }) 
   })
   return (
     <div>
-      <h3 className={styles.title}>{t('people')}</h3>
+      <EffectsTitle>{t('people')}</EffectsTitle>
       <Table caption={t('people')} columns={columns} rows={rows} className={styles.table} />
       <More count={people.length - SHOWN_MAX} />
     </div>

@@ -67,7 +67,7 @@ export const screenGallery = gallery({
     },
     refused: {
       answers: [
-        ...[fields, types],
+        ...[answer(readEventFields, { record: workshopDraft }), types],
         refuse(previewEventEdit, 'EventsRefused', undefined, {
           faults: [
             { place: 'events[0].end_date', code: 'before-start' },

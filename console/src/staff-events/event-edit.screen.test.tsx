@@ -177,7 +177,7 @@ it('CTM-009 says who saved the draft and what each changed field was, and previe
     answer(saveEventDraft, { record: { ...workshopDraft, version: 'v3' } }),
   ])
   expect(await screen.findByText(/^Draft saved .* by Jordan Leduc\.$/)).toBeTruthy()
-  expect(screen.getByText('5 changes')).toBeTruthy()
+  expect(screen.getByText('5 changes.')).toBeTruthy()
   expect(screen.getByText(/^Was Thursday, October 22, 2026 at 1:00 p\.m\. EDT$/)).toBeTruthy()
   expect(screen.getByText('Was 30')).toBeTruthy()
   expect(screen.getByText(/^Was Questions that open a door when/)).toBeTruthy()
@@ -343,6 +343,35 @@ it('STA-013 cancels an event after saying whom it concerns, with a reason', asyn
   await user.click(dialog.getByRole('button', { name: 'Cancel event' }))
   await findAnnounced('The event is cancelled. 27 people get an email.')
   expect(sentTo(cancelEvent)[0]?.body).toEqual({ reason: 'The speaker is ill.' })
+})
+
+it('CTM-009 STA-013 publishes nothing where nothing differs, and says of a saved draft whom that would mail', async () => {
+  const { user } = await renderConsole(EDIT, [answer(readEventFields, { record: workshopDraft }), types])
+  const bar = await screen.findByText('5 changes.')
+  expect(bar.parentElement?.textContent).toBe(
+    '5 changes. 24 people get an email, 3 who wait are offered a place.',
+  )
+  const publish = () => screen.getByRole('button', { name: 'Publish' }).getAttribute('aria-disabled')
+  expect(publish()).toBeNull()
+  const capacity = screen.getByLabelText(/^Capacity/)
+  await user.type(capacity, '1')
+  // What is typed was not counted.
+  expect(bar.parentElement?.textContent).toBe('5 changes.')
+})
+
+it('CTM-009 publishes nothing where the form is what facilitators see, but for blanks', async () => {
+  const { user, sentTo } = await renderConsole(EDIT, [fields, types])
+  const [title] = await screen.findAllByLabelText('Title, English')
+  if (!title) throw new Error('the form has no title')
+  const publish = screen.getByRole('button', { name: 'Publish' })
+  expect(publish.getAttribute('aria-disabled')).toBe('true')
+  await user.type(title, ' ')
+  expect(publish.getAttribute('aria-disabled')).toBe('true')
+  await user.type(title, '{Enter}')
+  await user.click(publish)
+  expect(sentTo(previewEventEdit)).toEqual([])
+  await user.type(title, 'x')
+  expect(publish.getAttribute('aria-disabled')).toBeNull()
 })
 
 it('CTM-009 edits chapters and courses in the form, names the fault of one, and publishes them with the event', async () => {

@@ -116,7 +116,7 @@ function DraftForm({ id, types, draft, onDone }: DraftFormProps) {
         faults={draft.faults}
         error={draft.error}
         onSubmit={draft.ask}
-        summary={was ? t('changes', { count }) : t('notPublished')}
+        summary={<Summary count={was && count} draft={draft} />}
         buttons={<Buttons id={id} draft={draft} onDiscard={() => setDiscarding(true)} />}
       />
       {effects && (
@@ -141,6 +141,24 @@ function DraftForm({ id, types, draft, onDone }: DraftFormProps) {
   )
 }
 
+/** How much is not published, and of a draft that is saved, whom publishing it would mail. */
+function Summary({ count, draft }: { count: number | null; draft: Draft }) {
+  const t = useTexts(eventEditTexts)
+  if (count === null) return t('notPublished')
+  const { told, offers } = draft.base.causes
+  const parts = [
+    told > 0 && t('causesTold', { count: told }),
+    offers > 0 && t('causesOffers', { count: offers }),
+  ]
+  const caused = draft.isTyped ? [] : parts.filter((part) => part !== false)
+  return (
+    <>
+      <b>{t('changes', { count })}</b>
+      {caused.length > 0 && ` ${t('causes', { parts: caused.join(t('between')) })}`}
+    </>
+  )
+}
+
 function Buttons({ id, draft, onDiscard }: { id: number; draft: Draft; onDiscard: () => void }) {
   const t = useTexts(eventEditTexts)
   return (
@@ -158,7 +176,13 @@ function Buttons({ id, draft, onDiscard }: { id: number; draft: Draft; onDiscard
       >
         {t('save')}
       </Button>
-      <Button type="submit" variant="primary" isPending={draft.isAsking} pendingText={t('checking')}>
+      <Button
+        type="submit"
+        variant="primary"
+        isInactive={!draft.isToPublish}
+        isPending={draft.isAsking}
+        pendingText={t('checking')}
+      >
         {t('publish')}
       </Button>
     </>

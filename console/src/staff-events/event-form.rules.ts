@@ -74,6 +74,10 @@ export function isOtherThan(form: EventForm, base: Pick<StoredEventFields, 'fiel
   return isOtherNote || unread.length > 0 || countChanges(formOf(fields), formOf(base.fields)) > 0
 }
 
+/** True where publishing the form would show facilitators something else. A note alone is no change. */
+export const isToPublish = (form: EventForm, { published }: Pick<StoredEventFields, 'published'>): boolean =>
+  published === null || isOtherThan({ ...form, [NOTE]: '' }, { fields: published, note: '' })
+
 export const noteOf = (form: EventForm): string => (form[NOTE] ?? '').trim()
 
 /** True where publishing mails who has a place: the time or the location is another. */

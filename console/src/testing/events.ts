@@ -124,6 +124,7 @@ const NOTE = 'Ruth is arriving by train that morning. Thank you for your patienc
 /** The workshop as its form reads it, without a draft. */
 export const workshopFields: StoredEventFields = {
   ...{ version: 'v1', fields, published: fields, note: '', editedBy: null, editedAt: null },
+  causes: { told: 0, offers: 0 },
 }
 
 /** The same with a draft: an hour later, and for more people. */
@@ -134,6 +135,7 @@ export const workshopDraft: StoredEventFields = {
     note: NOTE,
     editedBy: 'Jordan Leduc',
     editedAt: '2026-10-13T13:40:00.000Z',
+    causes: { told: 24, offers: 3 },
   },
   fields: {
     ...fields,
@@ -143,7 +145,10 @@ export const workshopDraft: StoredEventFields = {
 }
 
 /** A new event that nobody sees. */
-export const newDraft: StoredEventFields = { ...workshopDraft, published: null, note: '' }
+export const newDraft: StoredEventFields = {
+  ...{ ...workshopDraft, published: null, note: '' },
+  causes: { told: 0, offers: 0 },
+}
 
 /** What moving it and making it smaller would cause. */
 export const moveEffects: EventEffects = {

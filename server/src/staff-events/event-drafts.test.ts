@@ -89,6 +89,30 @@ describe('the draft of an event', () => {
     })
   })
 
+  it('CTM-009 STA-013 says whom publishing it would mail, and where nothing differs nothing is published', async () => {
+    const id = await one('causes', { max_registrants: 1 })
+    await addRegistrant(app.context, STAFF, { eventId: id, facilitatorId: CAST.mate.id })
+    const waiting = await app.signIn('third')
+    expect(
+      (await app.call(calls.joinWaitingList, { token: waiting, params: { webinarId: 'webinar-causes' } }))
+        .status,
+    ).toBe(200)
+    expect((await read(id)).causes).toEqual({ told: 0, offers: 0 })
+    const before = await contentsOf(app.context.db)
+    for (const body of [await read(id), { ...(await read(id)), note: 'Bring a pen.' }]) {
+      const { fields, note, version } = body
+      const refused = await app.call(staffCalls.publishEvent, {
+        ...as(id),
+        body: { fields, note, version, told: 0, offers: 0 },
+      })
+      expect(refused.failure.error.name).toBe('NothingToPublish')
+    }
+    expect(await contentsOf(app.context.db)).toEqual(before)
+    expect((await save(id, MOVED)).causes).toEqual({ told: 1, offers: 0 })
+    expect((await save(id, { max_registrants: 2 })).causes).toEqual({ told: 1, offers: 1 })
+    expect((await read(id)).causes).toEqual({ told: 1, offers: 1 })
+  })
+
   it('CTM-009 of a new event has the id that it will have, and nobody finds it before', async () => {
     const given = { ...NEW, webinar_id: 'webinar-published' }
     const { id } = (await add(given)).ok.record

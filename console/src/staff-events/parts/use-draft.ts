@@ -4,7 +4,15 @@ import { useTexts } from '@hub/ui/language/texts.ts'
 import { showToast } from '@hub/ui/notices/toast.tsx'
 import { isCallError } from '#platform/calls/call-error.ts'
 import { eventEditTexts } from '../event-edit.texts.ts'
-import { type EventForm, faultsByKey, fieldsOf, formOf, isOtherThan, noteOf } from '../event-form.rules.ts'
+import {
+  type EventForm,
+  faultsByKey,
+  fieldsOf,
+  formOf,
+  isOtherThan,
+  isToPublish,
+  noteOf,
+} from '../event-form.rules.ts'
 import { usePreviewEdit, usePublishEvent, useSaveDraft } from '../events.queries.ts'
 
 const refusalIn = (error: unknown) => (isCallError(error, 'EventsRefused') ? error : null)
@@ -85,6 +93,7 @@ export function useDraft(id: number, stored: StoredEventFields) {
   return {
     ...{ base, form, setForm, effects, newer, error, save, ask, publish, showNewer },
     isTyped: useMemo(() => isOtherThan(form, base), [form, base]),
+    isToPublish: useMemo(() => isToPublish(form, base), [form, base]),
     isSaving: saving.isPending,
     isAsking: preview.isPending,
     faults: faultsIn(error, unread),

@@ -8,6 +8,7 @@ import { found } from '#platform/fail.ts'
 import { type EventToLoad, readEventFile } from '../event-file.ts'
 import { type EventRow, findEvent, listChapterRows, listCourseRows } from '../events.store.ts'
 import { lockEvent } from '../places.store.ts'
+import { countEffects } from './event-effects.ts'
 import { type EventDraftRow, findEventDraft, lockEventDraft } from '../event-loading.store.ts'
 
 const VERSION_LENGTH = 24
@@ -49,8 +50,11 @@ export async function storedFields(context: Context, edited: EditedEvent): Promi
   const fields: EventFields = { ...EMPTY_EVENT, ...published, ...draft?.fields }
   const note = draft?.note ?? ''
   const text = JSON.stringify([published, fields, ...(note === '' ? [] : [note])])
+  const causes = draft
+    ? await countEffects(context, event, fileOf(keyOf(edited), fields))
+    : { told: 0, offers: 0 }
   return {
-    ...{ fields, published, note },
+    ...{ fields, published, note, causes },
     version: createHash('sha256').update(text).digest('hex').slice(0, VERSION_LENGTH),
     editedBy: draft?.editedBy ?? null,
     editedAt: iso(draft?.editedAt ?? null),

@@ -23,6 +23,7 @@ import { EVENTS_REFUSED, mailLines } from './event-faults.ts'
 const sentences = (id: number) => ({
   NotFound: `There is no event ${id}, or it is cancelled already.`,
   EventChanged: `Somebody else changed this event at the same moment. Look at it: event draft ${id}`,
+  NothingToPublish: `Everything of event ${id} is published.`,
   EffectsChanged: `Others would be mailed than was counted. Try again: event publish ${id}`,
   ...EVENTS_REFUSED,
 })
