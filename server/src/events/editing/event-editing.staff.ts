@@ -5,9 +5,8 @@ import { readAudited } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { fail, failWithRecord } from '#platform/fail.ts'
 import { deleteEventDraft } from '../event-loading.store.ts'
-import { countEffects, effectsOf } from './event-effects.ts'
 import { draftedFields, fileOf, findEdited, keyOf, lockEdited, storedFields } from './event-fields.ts'
-import { refuseUnusable, storeEvents } from './event-storing.ts'
+import { countEffects, effectsOf, refuseUnusable, storeEvents } from './event-storing.ts'
 
 /** The fields of an event with its draft, and their version. They name nobody who attends. Refuses with NotFound. */
 export async function readEventFields(

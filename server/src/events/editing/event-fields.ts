@@ -8,7 +8,7 @@ import { found } from '#platform/fail.ts'
 import { type EventToLoad, readEventFile } from '../event-file.ts'
 import { type EventRow, findEvent, listChapterRows, listCourseRows } from '../events.store.ts'
 import { lockEvent } from '../places.store.ts'
-import { countEffects } from './event-effects.ts'
+import { countEffects } from './event-storing.ts'
 import { type EventDraftRow, findEventDraft, lockEventDraft } from '../event-loading.store.ts'
 
 const VERSION_LENGTH = 24

@@ -1,9 +1,14 @@
-/** Stores events with their chapters and courses after every check, and notifies whom a change concerns (SYS-003, CTM-009). */
+/**
+ * Stores events with their chapters and courses after every check, notifies whom a change concerns, and says before whom it
+ * would (SYS-003, CTM-009).
+ */
+import type { EventEffects } from '@hub/contract/event-edits'
 import { metasOfType } from '../../metas/metas.neighbours.ts'
 import type { Staff } from '#platform/audit/actor.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
+import { shownMail } from '#platform/mail/mail-content.ts'
 import { type EventFault, type EventProblem, type EventToLoad, refuseFaults } from '../event-file.ts'
 import {
   findKeyOfWebinar,
@@ -14,9 +19,11 @@ import {
   updateEvent,
   updateMoved,
 } from '../event-loading.store.ts'
+import { placeMail } from '../events.emails.ts'
 import type { EventRow } from '../events.store.ts'
 import { enqueueHandOver, hasDates, isOpen, notifyOfPlace, settle } from '../place-changes.ts'
-import { changeOf, type EventChange, isHeldOtherwise } from '../places.rules.ts'
+import { changeOf, type EventChange, freeOf, isHeldOtherwise, queueOf } from '../places.rules.ts'
+import { findRecipient, listWaiting } from '../places.store.ts'
 import { planReminder } from '../events.sweep.ts'
 
 /** The result for one event. */
@@ -166,4 +173,79 @@ async function notifyOfMove(
     if (isHeldOtherwise(known, event)) await enqueueHandOver(context, place, { isAskedNow: false })
   }
   return places.length
+}
+
+const movedBy = (event: EventRow, next: EventToLoad) => ({
+  ...{ ...event, title: next.title, startDate: next.start_date, endDate: next.end_date },
+  ...{ location: next.location, translations: next.translations, webinarId: next.webinar_id },
+})
+
+/** The people whom publishing these fields would concern; nobody where the event is new. */
+async function findConcerned(context: Context, event: EventRow, next: EventToLoad) {
+  const { db } = context
+  const moved = movedBy(event, next)
+  const news = changeOf(event, moved)
+  const places = await listPlaces(db, event.id)
+  const canRegister = isOpen(context, moved)
+  const free = Math.max(0, freeOf({ max: next.max_registrants, taken: places.length }))
+  // Nobody is offered a place that cannot be taken.
+  const listed = canRegister ? await listWaiting(db, event.id) : []
+  const waiting = queueOf(listed, context.clock.now().getTime())
+  return {
+    ...{ moved, places, news: canRegister ? news : null },
+    offered: waiting.slice(0, free).filter(({ offeredUntil }) => offeredUntil === null),
+    losing: waiting.slice(free).filter(({ offeredUntil }) => offeredUntil !== null),
+  }
+}
+
+/** How many publishing these fields would mail: about the new time or location, and with the offer of a place. */
+export async function countEffects(
+  context: Context,
+  event: EventRow | undefined,
+  next: EventToLoad,
+): Promise<Pick<EventEffects, 'told' | 'offers'>> {
+  if (!event) return { told: 0, offers: 0 }
+  const { places, news, offered } = await findConcerned(context, event, next)
+  return { told: news === null ? 0 : places.length, offers: offered.length }
+}
+
+/** What publishing these fields with the note would cause, with the first of the mails. */
+export async function effectsOf(
+  context: Context,
+  event: EventRow | undefined,
+  next: EventToLoad & { note: string },
+): Promise<EventEffects> {
+  if (!event) return { told: 0, mail: null, offers: 0, withdrawn: [], over: 0 }
+  const { moved, places, news, offered, losing } = await findConcerned(context, event, next)
+  const withdrawn: string[] = []
+  for (const { facilitatorId } of losing) {
+    const { firstName, lastName } = await findRecipient(context.db, facilitatorId)
+    withdrawn.push(`${firstName} ${lastName}`)
+  }
+  return {
+    told: news === null ? 0 : places.length,
+    mail: news && (await mailOf(context, { event, moved, news, note: next.note, place: places[0] })),
+    offers: offered.length,
+    withdrawn,
+    over: next.max_registrants === null ? 0 : Math.max(0, places.length - next.max_registrants),
+  }
+}
+
+type Place = Awaited<ReturnType<typeof listPlaces>>[number]
+
+/** The first of the mails about the new time or location. */
+async function mailOf(
+  context: Context,
+  {
+    event,
+    moved,
+    news,
+    note,
+    place,
+  }: { event: EventRow; moved: EventRow; news: EventChange; note: string; place: Place | undefined },
+) {
+  if (!place || !hasDates(moved)) return null
+  const recipient = await findRecipient(context.db, place.facilitatorId)
+  const was = hasDates(event) ? event : undefined
+  return shownMail(await placeMail(context, { news, event: moved, place, recipient, was, note }))
 }
