@@ -121,6 +121,13 @@ it('STA-013 PPL-005 merges by what was shown, and shows it again when that has c
   )
 })
 
+it('PPL-005 loses nothing typed: the field is there once the list of agencies is', async () => {
+  const { user } = await renderConsole('/agencies/1', [agency])
+  await user.click(await screen.findByRole('button', { name: 'Merge into another' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(dialog.queryByRole('combobox')).toBeNull()
+})
+
 it('PPL-005 says at the address of a merged agency that it is another one now', async () => {
   await renderConsole('/agencies/2', [agency])
   expect(

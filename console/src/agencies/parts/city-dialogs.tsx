@@ -3,6 +3,8 @@ import type { TypedCity } from '@hub/contract/staff-agencies'
 import { ComboBox } from '@hub/ui/fields/combo-box.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { showToast } from '@hub/ui/notices/toast.tsx'
+import { Loaded } from '@hub/ui/states/loaded.tsx'
+import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { ReasonDialog } from '#platform/lists/reason-dialog.tsx'
 import { useAddCity, useCitiesOf, useMergeCity } from '../agencies.queries.ts'
 import { citiesTexts } from '../cities.texts.ts'
@@ -59,16 +61,19 @@ export function MergeCityDialog({ city, onClose }: CityDialogProps) {
       onClose={onClose}
     >
       <p>{t('moved', { count: facilitators })}</p>
-      <ComboBox
-        // The field takes its list once.
-        key={options.length}
-        label={t('into')}
-        options={options}
-        value={cityId}
-        onChange={setCityId}
-        hint={cityId === null ? t('intoMissing', { province }) : undefined}
-        isRequired
-      />
+      {/* The field takes its list once, and what is typed before would be lost with it. */}
+      <Loaded query={listed} label={t('loadingList')} skeleton={<Skeleton height="5rem" />}>
+        {() => (
+          <ComboBox
+            label={t('into')}
+            options={options}
+            value={cityId}
+            onChange={setCityId}
+            hint={cityId === null ? t('intoMissing', { province }) : undefined}
+            isRequired
+          />
+        )}
+      </Loaded>
     </ReasonDialog>
   )
 }

@@ -66,16 +66,19 @@ export function MergeDialog({ from, into, shownId, onClose }: MergeDialogProps) 
       onDo={handleMerge}
       onClose={onClose}
     >
-      <ComboBox
-        // The field takes its list once.
-        key={options.length}
-        label={t('into')}
-        options={options}
-        value={chosen}
-        onChange={setChosen}
-        hint={chosen === null ? t('intoMissing') : undefined}
-        isRequired
-      />
+      {/* The field takes its list once, and what is typed before would be lost with it. */}
+      <Loaded query={listed} label={t('loadingList')} skeleton={<Skeleton height="5rem" />}>
+        {() => (
+          <ComboBox
+            label={t('into')}
+            options={options}
+            value={chosen}
+            onChange={setChosen}
+            hint={chosen === null ? t('intoMissing') : undefined}
+            isRequired
+          />
+        )}
+      </Loaded>
       {chosen !== null && (
         <Loaded query={effects} label={t('counting')} skeleton={<Skeleton height="5rem" />}>
           {({ record }) => <Merged effects={record} />}
