@@ -77,8 +77,9 @@ export async function editFacilitator(
       (field) => edit[field] !== account[field],
     )
     if (changed.length > 0) {
+      // It may have become a name of another one since it was checked.
       if (changed.includes('agencyId') && edit.agencyId !== undefined)
-        await holdAgency(context, edit.agencyId)
+        edit.agencyId = await holdAgency(context, edit.agencyId)
       await updateFacilitator(db, id, { ...edit, ...editedNow(context, staff, account) })
       await context.signals.send('forget-caller', String(id))
       const note = `${changed.join(', ')}: ${reason}`
@@ -113,7 +114,7 @@ async function checkedEdit(context: Context, given: FacilitatorEdit) {
   const { firstName, lastName, agencyId } = given
   const rule = context.config.nameRule
   for (const [field, name] of Object.entries({ firstName, lastName }))
-    if (name !== undefined && !isName(name.trim(), rule)) faults[field] = NAME_MESSAGES[rule]
+    if (name !== undefined && !isName(name, rule)) faults[field] = NAME_MESSAGES[rule]
   if (agencyId !== undefined && !(await isListedAgency(context, agencyId)))
     faults.agencyId = 'A listed agency.'
   if (!read.success) return fail('ValidationError', faults)

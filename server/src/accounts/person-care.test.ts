@@ -1,15 +1,18 @@
 /** What staff do for an account in the console: correct it, and mail its links again (PPL-003). */
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { calls } from '@hub/contract/every-call'
 import { staffCalls } from '@hub/contract/every-staff-call'
 import type { PersonEdit } from '@hub/contract/account-care'
 import { listLastDeeds } from '#platform/audit/audit-log.store.ts'
 import { outbox } from '#platform/jobs/outbox.tables.ts'
-import { CAST } from '../testing/cast.ts'
+import { insertAgency } from '../metas/metas.store.ts'
+import { mergeAgencies } from '../staff-agencies/agency-merges.staff.ts'
+import { CAST, STAFF } from '../testing/cast.ts'
 import { commandLine } from '../testing/command-line.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { signInStaff, type TestStaff } from '../testing/staff.ts'
+import { editFacilitator } from './account-care.staff.ts'
 import { facilitators } from './accounts.tables.ts'
 
 const HOUR_MS = 3_600_000
@@ -30,6 +33,9 @@ const columnsOf = async (id: number) =>
 const set = (id: number, values: Partial<typeof facilitators.$inferInsert>) =>
   app.context.db.orm.update(facilitators).set(values).where(eq(facilitators.id, id))
 
+const listed = (name: string) =>
+  insertAgency(app.context.db, { name, createdAt: app.clock.iso(), approvedAt: app.clock.iso() })
+
 const versionOf = async (id: number) =>
   (await app.call(staffCalls.readPerson, { cookie: staff.cookie, params: { id } })).ok.record.version
 const edit = async (fields: PersonEdit, version?: number) =>
@@ -42,10 +48,33 @@ describe('the form of an account', () => {
   it('PPL-003 STA-012 saves on the version that was read, and shows who was faster', async () => {
     const version = await versionOf(member.id)
     const saved = (await edit({ lastName: 'Okonkwo', phoneNumber: '(705) 555 - 0142' }, version)).ok.record
-    expect(saved).toMatchObject({ lastName: 'Okonkwo', version: version + 1, editedBy: 'Jordan people' })
+    const editedAt = app.clock.iso()
+    const by = { editedBy: 'Jordan people', editedAt }
+    expect(saved).toMatchObject({ lastName: 'Okonkwo', version: version + 1, ...by })
     const late = await edit({ lastName: 'Oke' }, version)
     expect([late.status, late.failure.error.name, late.failure.record]).toEqual([409, 'PersonChanged', saved])
     expect((await columnsOf(member.id))?.lastName).toBe('Okonkwo')
+  })
+
+  it('PPL-003 shows the new name to who is logged in at once', async () => {
+    const token = await app.signIn('member')
+    const nameNow = async () => (await app.call(calls.readSession, { token })).ok.record.firstName
+    expect(await nameNow()).toBe('Amara')
+    await edit({ firstName: 'Amarachi' })
+    expect(await nameNow()).toBe('Amarachi')
+  })
+
+  it('PPL-003 PPL-005 moves nobody to an agency that was merged while the form was saved', async () => {
+    const [from, into] = [await listed('Alder Hous'), await listed('Alder House')]
+    const { context } = app
+    vi.spyOn(context.db, 'transaction').mockImplementationOnce(async (work) => {
+      const merge = { fromId: from, intoId: into, reason: 'one agency', isDryRun: false }
+      await mergeAgencies(context, STAFF, merge)
+      return context.db.transaction(work)
+    })
+    const order = { facilitatorId: member.id, edit: { agencyId: from }, reason: 'moved' }
+    expect((await editFacilitator(context, STAFF, order)).stored.agencyId).toBe(into)
+    expect((await columnsOf(member.id))?.agencyId).toBe(into)
   })
 
   it('PPL-003 logs the names of the fields, the reason, and no value', async () => {
@@ -112,6 +141,9 @@ describe('a confirmation that is mailed again', () => {
   it('PPL-003 is not sent to a confirmed address', async () => {
     expect((await resend(CAST.third.id)).failure.error.name).toBe('AlreadyConfirmed')
     expect((await resend(2_000_000)).failure.error.name).toBe('NotFound')
+    await set(CAST.stranger.id, { confirmedAt: null, closedAt: app.clock.iso() })
+    expect((await resend(CAST.stranger.id)).failure.error.name).toBe('AlreadyConfirmed')
+    expect(await mailsTo(CAST.stranger.email)).toEqual([])
   })
 })
 

@@ -1,12 +1,14 @@
 /** The codes of second factors, as they are spent: what ends them, and whose they are (HRD-002, PPL-003). */
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { calls } from '@hub/contract/every-call'
 import { CAST, CAST_PASSWORD, STAFF, type Role } from '../testing/cast.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { CODE_STEP_MS } from '../testing/staff.ts'
 import { spendCode } from './codes.ts'
+import { beginApp, confirmApp } from './factors.service.ts'
 import { removeFactors } from './factors.staff.ts'
+import { countRecoveryCodes, findApp } from './factors.store.ts'
 import { facilitatorApps } from './factors.tables.ts'
 import { listLastDeeds } from '#platform/audit/audit-log.store.ts'
 import { codeAt } from '#platform/credentials/one-time-codes.ts'
@@ -66,6 +68,55 @@ it('HRD-002 opens with the app of one row no other account', async () => {
     .where(eq(facilitatorApps.facilitatorId, CAST.mate.id))
   app.clock.advance(CODE_STEP_MS)
   expect(await spend('stranger', code())).toBeNull()
+})
+
+describe('two presses with one offered secret', () => {
+  async function offered(role: Role) {
+    const { newToken: token } = (await logIn(role)).ok
+    const { secret } = (await app.call(calls.beginApp, { token })).ok.record
+    const press = () => app.call(calls.confirmApp, { token, body: { code: codeAt(secret, app.clock.now()) } })
+    return { token, secret, press }
+  }
+
+  it('HRD-002 set one app up, with the ten recovery codes of one answer', async () => {
+    const { press } = await offered('third')
+    const both = await Promise.all([press(), press()])
+    const [done, refused] = both.toSorted((a, b) => a.status - b.status)
+    expect([done?.status, refused?.status]).toEqual([200, 409])
+    expect(refused?.failure.error.name).toBe('FactorExists')
+    expect(await countRecoveryCodes(app.context.db, CAST.third.id)).toBe(10)
+    expect(await spend('third', done?.ok.recoveryCodes[0])).toBe('recovery')
+  })
+
+  it('HRD-002 set nothing up where another secret was offered between the code and its storing', async () => {
+    const { token, secret } = await offered('solo')
+    const caller = await app.hub.server.callers.identify(token)
+    const { db } = app.context
+    vi.spyOn(db, 'transaction').mockImplementationOnce(async (work) => {
+      await beginApp(app.context, caller, {})
+      return db.transaction(work)
+    })
+    const late = confirmApp(app.context, caller, codeAt(secret, app.clock.now()))
+    await expect(late).rejects.toMatchObject({ refusal: 'CodeIncorrect' })
+    expect(await findApp(db, CAST.solo.id)).toBeNull()
+  })
+})
+
+it('HRD-002 ACC-054 counts wrong codes for the address too, and no success', async () => {
+  const origin = '10.9.0.1'
+  const { code } = await setUp('solo')
+  const from = (role: Role, given?: string) =>
+    app.call(calls.logIn, {
+      body: { email: CAST[role].email, password: CAST_PASSWORD, ...(given !== undefined && { code: given }) },
+      origin,
+    })
+  for (let tries = 1; tries < 30; tries += 1) await app.context.limits.use('loginFailuresOfOrigin', origin)
+  for (let tries = 0; tries < 2; tries += 1) {
+    app.clock.advance(CODE_STEP_MS)
+    expect((await from('solo', code())).status).toBe(200)
+  }
+  expect((await from('solo', '000000')).failure.error.name).toBe('CodeIncorrect')
+  expect((await from('member')).failure.error.name).toBe('TooManyRequests')
 })
 
 it('HRD-002 stops after five wrong codes of an app that is set up', async () => {

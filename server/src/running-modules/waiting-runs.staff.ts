@@ -18,6 +18,8 @@ import { discardRun } from './running-modules.staff.ts'
 import { countWaiting, findWaiting, listWaiting } from './waiting-runs.store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+/** Whoever presses again within it means the same reminder. */
+const MOMENT_MS = 60_000
 
 const aDayAgo = ({ clock }: Context) => new Date(clock.now().getTime() - DAY_MS).toISOString()
 
@@ -102,23 +104,29 @@ export function previewRunReminder(context: Context, staff: Staff, id: number) {
   })
 }
 
-/** Mails the host. Refuses as waitingRun does. */
+/** Mails the host, once for several presses of one moment. Refuses as waitingRun does. */
 export async function remindHost(context: Context, staff: Staff, id: number): Promise<{ to: string }> {
   return context.db.transaction(async () => {
     const run = await waitingRun(context, id)
     const mail = await recordReminderMail(context.config, run)
-    // Two presses of one moment are one mail.
-    await context.mailer.queueMail({
-      ...mail,
-      dedupeKey: `run-reminder:${id}:${run.remindedAt ?? 'first'}`,
-      about: mailAbout('record-reminder', run.hostId),
-    })
-    await audit(context, staff, {
-      ...{ action: 'run-host-reminded', objectKind: 'running-module', objectId: id },
-      note: mail.to,
-    })
+    // Two presses of one moment are one mail: the second may have begun before the first was stored, or after it.
+    const isSent =
+      !isOfThisMoment(context, run.remindedAt) &&
+      (await context.mailer.queueMail({
+        ...mail,
+        dedupeKey: `run-reminder:${id}:${run.remindedAt ?? 'first'}`,
+        about: mailAbout('record-reminder', run.hostId),
+      }))
+    if (isSent)
+      await audit(context, staff, {
+        ...{ action: 'run-host-reminded', objectKind: 'running-module', objectId: id },
+        note: mail.to,
+      })
     return { to: mail.to }
   })
 }
+
+const isOfThisMoment = ({ clock }: Context, at: string | null) =>
+  at !== null && clock.now().getTime() - Date.parse(at) < MOMENT_MS
 
 const iso = (at: string) => new Date(at).toISOString()

@@ -1,18 +1,20 @@
 /** Sessions that wait to be recorded for more than a day, as staff see and settle them (PPL-008). */
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { calls } from '@hub/contract/every-call'
 import type { Participation } from '@hub/contract/records'
 import { staffCalls } from '@hub/contract/every-staff-call'
+import { listLastDeeds } from '#platform/audit/audit-log.store.ts'
 import { cursorText } from '#platform/http/ranked-cursor.ts'
 import { listMailbox } from '#platform/mail/mail.ts'
 import { records } from '../records/records.tables.ts'
 import { facilitators } from '../accounts/accounts.tables.ts'
-import { CAST, CLIENTS } from '../testing/cast.ts'
+import { CAST, CLIENTS, STAFF } from '../testing/cast.ts'
 import { addEndedRun } from '../testing/ended-run.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { signInStaff, type TestStaff } from '../testing/staff.ts'
 import { runningModules } from './running-modules.tables.ts'
+import { discardWaitingRun } from './waiting-runs.staff.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const { member } = CAST
@@ -79,8 +81,37 @@ it('PPL-008 discards with a reason, once', async () => {
   expect((await discard()).status).toBe(200)
   const [run] = await app.context.db.orm.select().from(runningModules).where(eq(runningModules.id, id))
   expect(run?.state).toBe('discarded')
+  const deeds = (await listLastDeeds(app.context.db, 5)).filter(({ action }) => action === 'run-discarded')
+  expect(deeds).toMatchObject([{ objectId: String(id), note: reason, actorId: staff.id }])
   expect((await discard()).failure.error.name).toBe('NotFound')
   expect((await list()).records).toEqual([])
+})
+
+it('PPL-008 discards no other session that the host has begun since the list was read', async () => {
+  const { db } = app.context
+  const states = () =>
+    db.orm.select({ state: runningModules.state }).from(runningModules).orderBy(runningModules.id)
+  const [present] = await db.orm.select().from(runningModules).where(eq(runningModules.id, id))
+  if (!present) throw new Error('there is no run')
+  const begin = async () => {
+    const { id: _, ...run } = present
+    await db.orm.update(runningModules).set({ state: 'recorded' }).where(eq(runningModules.id, id))
+    await db.orm.insert(runningModules).values({ ...run, state: 'to-complete' })
+  }
+  const before = await states()
+  const { transaction } = db
+  const within = vi.spyOn(db, 'transaction')
+  within.mockImplementationOnce((work) => transaction.call(db, work) as never)
+  // The second is that of discarding: what was read in the first is no longer so.
+  within.mockImplementationOnce(async (work) => {
+    await begin()
+    return transaction.call(db, work) as never
+  })
+  await expect(discardWaitingRun(app.context, STAFF, { id, reason })).rejects.toMatchObject({
+    refusal: 'NotFound',
+  })
+  within.mockRestore()
+  expect(await states()).toEqual(before)
 })
 
 it('PPL-008 reminds the host in their language by the mail that was shown, and says when', async () => {
@@ -99,6 +130,43 @@ it('PPL-008 reminds the host in their language by the mail that was shown, and s
   expect((await list()).records[0]?.remindedAt).toBe(app.clock.iso())
 })
 
+it('PPL-008 reminds once where it is asked for twice at one moment, and again a while later', async () => {
+  await app.context.mailer.deliverWaiting()
+  const before = (await listMailbox(app.context.db)).length
+  const remind = () => app.call(staffCalls.remindHost, given())
+  const reminders = async () => {
+    await app.context.mailer.deliverWaiting()
+    const deeds = await listLastDeeds(app.context.db, 20)
+    const ofThis = deeds.filter((one) => one.action === 'run-host-reminded' && one.objectId === String(id))
+    return [(await listMailbox(app.context.db)).length - before, ofThis.length]
+  }
+  const both = await Promise.all([remind(), remind()])
+  expect(both.map(({ ok }) => ok.record)).toEqual([{ to: member.email }, { to: member.email }])
+  expect(await reminders()).toEqual([1, 1])
+  await remind()
+  expect(await reminders()).toEqual([1, 1])
+  app.clock.advance(60_000)
+  await remind()
+  expect(await reminders()).toEqual([2, 2])
+  const person = await app.call(staffCalls.readPerson, { cookie: staff.cookie, params: { id: member.id } })
+  expect(person.ok.record.mails[0]?.kind).toBe('record-reminder')
+})
+
+it('PPL-008 lists the oldest first, each with its own reminder', async () => {
+  const { orm } = app.context.db
+  const [first] = await orm.select().from(runningModules).where(eq(runningModules.id, id))
+  if (!first) throw new Error('there is no run')
+  const { id: _, ...run } = first
+  const endTime = new Date(Date.parse(run.endTime ?? '') - HOUR_MS).toISOString()
+  const older = { ...run, hostId: CAST.mate.id, startTime: endTime, lastContact: endTime, endTime }
+  const [added] = await orm.insert(runningModules).values(older).returning({ id: runningModules.id })
+  await app.call(staffCalls.remindHost, given())
+  expect((await list()).records.map((one) => [one.id, one.remindedAt])).toEqual([
+    [added?.id, null],
+    [id, app.clock.iso()],
+  ])
+})
+
 it('PPL-008 names the record of a session that was recorded since the list was read, and sends and discards nothing', async () => {
   const token = await app.signIn('member')
   const body: Participation = {
@@ -107,6 +175,7 @@ it('PPL-008 names the record of a session that was recorded since the list was r
   }
   expect((await app.call(calls.recordParticipation, { body, token })).ok.success).toBe(true)
   const [record] = await app.context.db.orm.select().from(records).where(eq(records.runningId, id))
+  await app.context.mailer.deliverWaiting()
   const before = (await listMailbox(app.context.db)).length
   const answers = [
     await app.call(staffCalls.previewRunReminder, given()),

@@ -1,6 +1,7 @@
 /** What setting up a second factor of staff must not allow: no second app, no code twice, no guessing (STA-003). */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Endpoint } from '@hub/contract/endpoint'
 import { staffCalls } from '@hub/contract/every-staff-call'
 import { removeStaffFactor } from '../staff-accounts/account-changes.staff.ts'
 import { spendCode, storeFactor } from '../staff-accounts/staff-accounts.neighbours.ts'
@@ -9,8 +10,10 @@ import { STAFF } from '../testing/cast.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { SoftPasskey } from '../testing/passkeys/soft-passkey.ts'
 import { addTestStaff, CODE_STEP_MS, cookieOf, signInStaff, STAFF_PASSWORD } from '../testing/staff.ts'
+import { contentsOf, withoutAudit } from '../testing/without-audit.ts'
 import { addStaffPasskey, listStaffPasskeys, offerStaffPasskey } from './staff-passkeys.staff.ts'
 import { findStaffCaller } from './staff-sessions.neighbours.ts'
+import { listLastDeeds } from '#platform/audit/audit-log.store.ts'
 import { codeAt, newCodeSecret } from '#platform/credentials/one-time-codes.ts'
 
 let app: FreshApp
@@ -34,6 +37,24 @@ it('STA-003 refuses a password made of the name and the address of whom the acco
   const { token } = await addTestStaff(app, ['reports'])
   const { failure } = await setPassword(token, 'Jordan-reports-7')
   expect(Object.keys(failure.error.fields ?? {})).toEqual(['password'])
+})
+
+it('STA-003 AUD-004 tells of a password and of an app in the audit log, or sets neither', async () => {
+  const { id, token } = await addTestStaff(app, ['people'])
+  const toldOrNot = async (set: () => ReturnType<typeof app.call<Endpoint>>, action: string) => {
+    const before = await contentsOf(app.context.db)
+    expect((await withoutAudit(app.context.db, set)).status).toBe(500)
+    expect(await contentsOf(app.context.db)).toEqual(before)
+    const done = await set()
+    expect(done.status).toBe(200)
+    const [deed] = await listLastDeeds(app.context.db, 1)
+    const requestId = String(done.headers['x-request-id'])
+    expect(deed).toMatchObject({ action, objectKind: 'staff', objectId: String(id), requestId })
+    return cookieOf(done.headers)
+  }
+  const cookie = await toldOrNot(() => setPassword(token), 'staff-password-set')
+  const { secret } = (await offerTo(cookie)).ok.record
+  await toldOrNot(() => confirm(cookie, codeOf(secret)), 'staff-authenticator-set')
 })
 
 it('STA-003 offers no app to who knows the password alone, and keeps the one that was set up', async () => {

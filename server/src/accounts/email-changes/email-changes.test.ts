@@ -5,10 +5,11 @@ import { EMAIL_CHANGE_VALID_MS, STAFF_CODE_NEW_MS, TERMS_VERSION } from '@hub/co
 import { calls } from '@hub/contract/every-call'
 import { staffCalls } from '@hub/contract/every-staff-call'
 import { listLastDeeds } from '#platform/audit/audit-log.store.ts'
-import { CAST, CAST_PASSWORD, CAST_TIME } from '../../testing/cast.ts'
+import { CAST, CAST_PASSWORD, CAST_TIME, STAFF } from '../../testing/cast.ts'
 import { commandLine } from '../../testing/command-line.ts'
 import { type FreshApp, freshApp } from '../../testing/fresh-app.ts'
 import { signInStaff, type TestStaff } from '../../testing/staff.ts'
+import { inviteFacilitator, listInvitations } from '../account-care.staff.ts'
 import { removeExpiredEmailChanges, removeExpiredRegistrations } from '../accounts.sweep.ts'
 import { emailChanges, facilitators } from '../accounts.tables.ts'
 
@@ -162,6 +163,49 @@ describe('a new email', () => {
     const restore = { ...body, change: 'restore' as const }
     await app.call(staffCalls.changeStandings, { cookie: staff.cookie, body: restore })
     expect(await refusal(press(token))).toBe('EmailChangeFailed')
+  })
+})
+
+describe('what goes with a new email', () => {
+  it('PPL-003 I18-003 is written to both addresses in the language of the account, and both mails are on its page', async () => {
+    await set(mate.id, { locale: 'zh' })
+    const { email } = await asked(mate.id)
+    expect((await mailsTo(email)).at(-1)?.subject).toBe('请确认您的 Hub 新邮箱')
+    expect((await mailsTo(mate.email)).at(-1)?.subject).toBe('您的 Hub 账户的邮箱将更改')
+    const person = await app.call(staffCalls.readPerson, { cookie: staff.cookie, params: { id: mate.id } })
+    const kinds = person.ok.record.mails.map(({ kind }) => kind)
+    expect(kinds).toEqual(expect.arrayContaining(['email-change', 'email-change-notice']))
+    expect((await withdraw(mate.id)).ok.record).toEqual({ email })
+    const deeds = await listLastDeeds(app.context.db, 40, { action: 'email-change-withdrawn' })
+    expect(deeds.map(({ note }) => note)).toEqual(deeds.map(() => reason))
+    expect(deeds.map(({ objectId }) => objectId)).toContain(String(mate.id))
+    await set(mate.id, { locale: 'en' })
+  })
+
+  it('PPL-003 is followed twice at one moment, shown at once to who is logged in, and confirms nothing anew', async () => {
+    const token = await app.signIn('third')
+    const emailNow = async () => (await app.call(calls.readSession, { token })).ok.record.email
+    expect(await emailNow()).toBe(third.email)
+    const before = await columnsOf(third.id)
+    const { email, token: link } = await asked(third.id)
+    await inviteFacilitator(app.context, STAFF, { email, locale: 'en' })
+    const both = await Promise.all([press(link), press(link)])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(await emailNow()).toBe(email)
+    expect((await columnsOf(third.id))?.confirmedAt).toBe(before?.confirmedAt)
+    // The address has an account now, so nobody is invited by it any more.
+    expect((await listInvitations(app.context, STAFF)).map((one) => one.email)).not.toContain(email)
+    // A later change waits as the first did.
+    const second = await asked(third.id)
+    expect((await pendingOf(third.id))?.email).toBe(second.email)
+    await set(third.id, { email: third.email })
+  })
+
+  it('PPL-003 ACC-054 is guessed at twenty times in an hour from one address', async () => {
+    const origin = anOrigin()
+    const guess = () => app.call(calls.changeEmail, { body: { token: 'wrong' }, origin })
+    for (let tries = 0; tries < 20; tries += 1) expect(await refusal(guess())).toBe('EmailChangeFailed')
+    expect(await refusal(guess())).toBe('TooManyRequests')
   })
 })
 
