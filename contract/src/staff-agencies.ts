@@ -286,7 +286,11 @@ export const mergeCity = endpoint({
   who: 'staff',
   permission: 'people',
   summary: 'Give everyone who entered a name the listed city that they meant, with a reason',
-  body: z.object({ provinceId: BodyId, name: CityName, cityId: BodyId, reason: Reason }),
+  body: z.object({
+    ...{ provinceId: BodyId, name: CityName, cityId: BodyId, reason: Reason },
+    /** How many were shown to get it: when they are others by now, nothing is changed. */
+    seen: z.number().int().min(0).optional(),
+  }),
   reply: { record: z.object({ id: z.number(), name: z.string(), moved: z.number() }) },
-  fails: ['NotFound'],
+  fails: ['NotFound', 'EffectsChanged'],
 })

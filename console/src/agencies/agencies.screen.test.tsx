@@ -128,6 +128,32 @@ it('PPL-005 loses nothing typed: the field is there once the list of agencies is
   expect(dialog.queryByRole('combobox')).toBeNull()
 })
 
+it('PPL-005 loses nothing typed: the field is there once the list of cities is', async () => {
+  const { user } = await renderConsole('/cities', [answer(listTypedCities, { records: typedCities(3) })])
+  await user.click(await screen.findByRole('button', { name: 'Merge Otawa' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(dialog.queryByRole('combobox')).toBeNull()
+})
+
+it('STA-013 PPL-005 merges a city by the number that was shown, and shows it again when that has changed', async () => {
+  const entered = (facilitators: number) => typedCities(1).map((city) => ({ ...city, facilitators }))
+  const { user, sentTo } = await renderConsole('/cities', [
+    once(answer(listTypedCities, { records: entered(1) })),
+    answer(listTypedCities, { records: entered(2) }),
+    answer(listCitiesOfProvince, { records: [{ id: 7, name: 'Ottawa', province_id: 9 }] }),
+    once(refuse(mergeCity, 'EffectsChanged')),
+    answer(mergeCity, { record: { id: 7, name: 'Ottawa', moved: 2 } }),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Merge Otawa' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(dialog.getByText('1 facilitator gets the listed city.')).toBeTruthy()
+  await user.type(dialog.getByRole('textbox'), WHY)
+  await user.click(dialog.getByRole('button', { name: 'Merge' }))
+  expect(await dialog.findByText('2 facilitators get the listed city.')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Merge' }))
+  await waitFor(() => expect(sentTo(mergeCity).map(({ body }) => body.seen)).toEqual([1, 2]))
+})
+
 it('PPL-005 says at the address of a merged agency that it is another one now', async () => {
   await renderConsole('/agencies/2', [agency])
   expect(
@@ -195,7 +221,13 @@ it('PPL-005 merges a city that was entered by hand into the listed one that rese
   await user.type(dialog.getByRole('textbox'), WHY)
   await user.click(dialog.getByRole('button', { name: 'Merge' }))
   expect(await screen.findByText('1 facilitator has Ottawa now.')).toBeTruthy()
-  expect(sentTo(mergeCity)[0]?.body).toEqual({ provinceId: 9, name: 'Otawa', cityId: 7, reason: WHY })
+  expect(sentTo(mergeCity)[0]?.body).toEqual({
+    provinceId: 9,
+    name: 'Otawa',
+    cityId: 7,
+    reason: WHY,
+    seen: 1,
+  })
   await user.click(screen.getByRole('button', { name: 'Add Little Reed' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Add' }))
   expect(await screen.findByText(/^Little Reed is on the list/)).toBeTruthy()

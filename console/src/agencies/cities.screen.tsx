@@ -14,12 +14,17 @@ import { citiesTexts } from './cities.texts.ts'
 import { AddCityDialog, MergeCityDialog } from './parts/city-dialogs.tsx'
 import styles from '#platform/lists/list-panel.module.css'
 
+const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
 /** Cities that were entered at registration: each is added to the list, or merged into a listed one (PPL-005). */
 export function CitiesScreen() {
   const t = useTexts(citiesTexts)
   const cities = useTypedCities()
   const [open, setOpen] = useState<{ what: 'add' | 'merge'; city: TypedCity } | null>(null)
   const close = () => setOpen(null)
+  /** As it is listed by now: while a dialog is open, others may enter the city. */
+  const ofNow = (rows: readonly TypedCity[], city: TypedCity) =>
+    rows.find((row) => row.provinceId === city.provinceId && sameName(row.name, city.name)) ?? city
   return (
     <Loaded query={cities} label={t('loading')} heading={t('title')} skeleton={<Skeleton height="20rem" />}>
       {({ records }) => (
@@ -30,8 +35,8 @@ export function CitiesScreen() {
           ) : (
             <CityTable rows={records} onOpen={setOpen} />
           )}
-          {open?.what === 'add' && <AddCityDialog city={open.city} onClose={close} />}
-          {open?.what === 'merge' && <MergeCityDialog city={open.city} onClose={close} />}
+          {open?.what === 'add' && <AddCityDialog city={ofNow(records, open.city)} onClose={close} />}
+          {open?.what === 'merge' && <MergeCityDialog city={ofNow(records, open.city)} onClose={close} />}
         </>
       )}
     </Loaded>

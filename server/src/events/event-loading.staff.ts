@@ -1,5 +1,5 @@
 /** What staff do with events: load them with their chapters and courses, list them and their files, cancel one (SYS-003, SCL-001). */
-import { shownMail } from '../platform/mail/mail-content.ts'
+import { shownMail } from '#platform/mail/mail-content.ts'
 import { materialAddress } from '@hub/contract/events.rules'
 import type { Staff } from '#platform/audit/actor.ts'
 import { audit, readAudited } from '#platform/audit/audit.ts'

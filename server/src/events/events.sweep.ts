@@ -12,15 +12,8 @@ import { listPlaces } from './event-loading.store.ts'
 import { type EventRow, listEventsAfter } from './events.store.ts'
 import { faultOf, handOver, notifyStaff } from './hand-over.ts'
 import { findHandOver, updateHandOver } from './hand-over.store.ts'
-import {
-  giveBack,
-  HAND_OVER_JOB,
-  isOpen,
-  notifyOfMissingLink,
-  notifyOfPlace,
-  PLACES_JOB,
-  settle,
-} from './place-changes.ts'
+import { giveBack, HAND_OVER_JOB, isOpen, notifyOfPlace, PLACES_JOB, settle } from './place-changes.ts'
+import { notifyOfMissingLink } from './places.ts'
 import { listHeldByClosed, lockEvent } from './places.store.ts'
 
 /** The job that sends the reminders of one event for one date. */

@@ -4,7 +4,7 @@ import { WebinarRefused, WebinarUnavailable, type Webinars } from '#platform/web
 import { handOverMail } from './events.emails.ts'
 import { findEvent } from './events.store.ts'
 import { claimHandOver, findHandOver, type HandOver, updateHandOver } from './hand-over.store.ts'
-import { confirmPlace, loseRefusedPlace } from './place-changes.ts'
+import { confirmPlace, loseRefusedPlace } from './places.ts'
 
 /** Longer than all requests of one hand-over together may take. */
 const CLAIM_MS = 60_000

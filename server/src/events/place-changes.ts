@@ -16,8 +16,6 @@ import {
   countTaken,
   deleteWaiting,
   findRecipient,
-  findRegistrantById,
-  lockEvent,
   listWaiting,
   type RegistrantRow,
   updateGivenBack,
@@ -87,28 +85,50 @@ export async function placesOf(context: Context, event: EventRow): Promise<Place
   }
 }
 
+/** Who waits, by what becomes of them when the list is updated. */
+interface Line {
+  /** The free places are for these. */
+  next: WaitingRow[]
+  later: WaitingRow[]
+  /** Their offer has expired, or it is their turn and the account may not log in. */
+  gone: WaitingRow[]
+}
+
+/** Who has which turn in the waiting list of an event that is open. */
+export async function lineUp(context: Context, places: Places<WaitingRow>): Promise<Line> {
+  const nowMs = context.clock.now().getTime()
+  const line: Line = { next: [], later: [], gone: places.waiting.filter((waiter) => isOver(waiter, nowMs)) }
+  const free = freeOf(places)
+  for (const waiter of queueOf(places.waiting, nowMs)) {
+    if (line.next.length >= free) line.later.push(waiter)
+    else if ((await readMember(context, waiter.facilitatorId))?.active) line.next.push(waiter)
+    else line.gone.push(waiter)
+  }
+  return line
+}
+
+/** The places of an event after its waiting list was updated. */
+interface SettledPlaces extends Places<WaitingRow> {
+  /** How many were offered a place by this. */
+  offers: number
+}
+
 /**
  * Updates the waiting list: ends expired offers, removes accounts that may not log in, and offers each free place to
  * the next person, in order. A lowered limit withdraws offers, but these people do not lose their turn.
  */
-export async function settle(context: Context, event: EventRow): Promise<Places<WaitingRow>> {
+export async function settle(context: Context, event: EventRow): Promise<SettledPlaces> {
   const places = await placesOf(context, event)
-  if (places.waiting.length === 0 || !isOpen(context, event)) return places
-  const nowMs = context.clock.now().getTime()
-  const gone = places.waiting.filter((waiter) => isOver(waiter, nowMs)).map((waiter) => waiter.facilitatorId)
+  if (places.waiting.length === 0 || !isOpen(context, event)) return { ...places, offers: 0 }
+  const { next, later, gone } = await lineUp(context, places)
   const waiting: WaitingRow[] = []
-  let free = freeOf(places)
-  for (const waiter of queueOf(places.waiting, nowMs)) {
-    const isNext = free > 0
-    if (isNext && !(await readMember(context, waiter.facilitatorId))?.active) gone.push(waiter.facilitatorId)
-    else {
-      if (isNext) free -= 1
-      waiting.push(await offerOrNot(context, event, waiter, isNext))
-    }
-  }
-  const facilitatorIds = await deleteWaiting(context.db, event.id, gone)
+  for (const waiter of next) waiting.push(await offerOrNot(context, event, waiter, true))
+  for (const waiter of later) waiting.push(await offerOrNot(context, event, waiter, false))
+  const leaving = gone.map(({ facilitatorId }) => facilitatorId)
+  const facilitatorIds = await deleteWaiting(context.db, event.id, leaving)
   await auditPlaces(context, SYSTEM, { action: 'event-wait-ended', eventId: event.id, facilitatorIds })
-  return { ...places, waiting }
+  const offers = next.filter(({ offeredUntil }) => offeredUntil === null).length
+  return { ...places, waiting, offers }
 }
 
 async function offerOrNot(
@@ -244,56 +264,4 @@ export async function confirmHeldPlace(
     await notifyOfPlace(context, { news: 'link', event, place: moved })
     await updateHandOver(context.db, place.id, told)
   }
-}
-
-/** The same in a transaction of its own. A place that was given back meanwhile is not confirmed. */
-export async function confirmPlace(context: Context, registrantId: number): Promise<void> {
-  await withHeldPlace(context, registrantId, (event, place) => confirmHeldPlace(context, event, place))
-}
-
-/** Notifies the person that the service never provided the link. The person keeps the place. */
-export async function notifyOfMissingLink(context: Context, registrantId: number): Promise<void> {
-  await withHeldPlace(context, registrantId, (event, place) =>
-    notifyOfPlace(context, {
-      news: 'linkMissing',
-      event,
-      place,
-      key: `event-link-missing:${place.id}:${place.sequence}`,
-    }),
-  )
-}
-
-/**
- * Gives back a place that the webinar service refused, and offers it to the next. A person who waits for the answer
- * needs no mail.
- */
-export async function loseRefusedPlace(
-  context: Context,
-  registrantId: number,
-  options: { notifiesOfRefusal: boolean },
-): Promise<void> {
-  await withHeldPlace(context, registrantId, async (event, place) => {
-    const news = options.notifiesOfRefusal ? 'refused' : null
-    await giveBack(context, SYSTEM, event, {
-      registrantId: place.id,
-      action: 'event-place-refused',
-      news,
-    })
-    await settle(context, event)
-  })
-}
-
-/** Opens the transaction for one place that is still held, in an event that was not cancelled. */
-async function withHeldPlace(
-  context: Context,
-  registrantId: number,
-  work: (event: EventWithDates, place: RegistrantRow) => Promise<void>,
-): Promise<void> {
-  await context.db.transaction(async () => {
-    const known = await findRegistrantById(context.db, registrantId)
-    const event = known && (await lockEvent(context.db, { id: known.eventId }))
-    // Read again under the lock, so that it cannot change any more.
-    const place = event && (await findRegistrantById(context.db, registrantId))
-    if (event && hasDates(event) && place?.givenBackAt === null) await work(event, place)
-  })
 }

@@ -1,5 +1,5 @@
 /** What staff do with the people in an event: list, add, remove, mark attendance, and retry their hand-over (EVT-010, CTM-009). */
-import { shownMail } from '../platform/mail/mail-content.ts'
+import { shownMail } from '#platform/mail/mail-content.ts'
 import { holdMember } from '../accounts/accounts.neighbours.ts'
 import type { Staff } from '#platform/audit/actor.ts'
 import { audit, auditEach, readAudited } from '#platform/audit/audit.ts'

@@ -1,5 +1,5 @@
 /** What staff do about sessions that wait to be recorded for more than a day (PPL-008). */
-import { shownMail } from '../platform/mail/mail-content.ts'
+import { shownMail } from '#platform/mail/mail-content.ts'
 import { mailAbout } from '@hub/contract/staff-people'
 import type {
   RecordedRun,

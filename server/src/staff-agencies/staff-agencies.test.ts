@@ -259,13 +259,16 @@ describe('cities that were entered by hand', () => {
     expect(otawa).toMatchObject({ facilitators: 2, provinceId: ONTARIO })
     const all = (await app.call(calls.listCitiesOfProvince, { params: { id: ONTARIO } })).ok.records
     const ottawa = all.find(({ name }) => name === 'Ottawa')?.id ?? 0
-    const merge = (cityId: number) =>
+    const merge = (cityId: number, seen?: number) =>
       app.call(staffCalls.mergeCity, {
         ...as(),
-        body: { provinceId: ONTARIO, name: otawa?.name ?? '', cityId, reason },
+        body: { provinceId: ONTARIO, name: otawa?.name ?? '', cityId, reason, seen },
       })
     expect((await merge(2e9)).failure.error.name).toBe('NotFound')
-    expect((await merge(ottawa)).ok.record).toEqual({ id: ottawa, name: 'Ottawa', moved: 2 })
+    const changed = (await merge(ottawa, 1)).failure
+    expect([changed.error.name, changed.record]).toEqual(['EffectsChanged', { facilitators: 2 }])
+    expect(await cities()).toEqual([reed, otawa])
+    expect((await merge(ottawa, 2)).ok.record).toEqual({ id: ottawa, name: 'Ottawa', moved: 2 })
     const added = await app.call(staffCalls.addCity, {
       ...as(),
       body: { provinceId: ONTARIO, name: 'Little Reed' },

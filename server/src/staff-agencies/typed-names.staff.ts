@@ -6,7 +6,7 @@ import type { TypedCity } from '@hub/contract/staff-agencies'
 import type { Staff } from '#platform/audit/actor.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
-import { fail, found } from '#platform/fail.ts'
+import { fail, failWithRecord, found } from '#platform/fail.ts'
 import { alikeIn } from './agency-names.ts'
 import { listTypedCityRows, updateTypedCity } from './typed-names.store.ts'
 
@@ -34,18 +34,21 @@ export async function listTypedCitiesAlike(context: Context, staff: Staff): Prom
 
 /**
  * Assigns a listed city to everyone of its province who typed another name for it. Returns how many that were. Refuses
- * with NotFound when the city is not in the province, or nobody typed the name.
+ * with NotFound when the city is not in the province, or nobody typed the name; with EffectsChanged when not as many typed
+ * it as were shown (STA-013).
  */
 export async function mergeCity(
   context: Context,
   staff: Staff,
-  city: { provinceId: number; name: string; cityId: number; reason: string },
+  city: { provinceId: number; name: string; cityId: number; reason: string; seen?: number | undefined },
 ): Promise<{ id: number; name: string; moved: number }> {
-  const { provinceId, name, cityId: id, reason } = city
+  const { provinceId, name, cityId: id, reason, seen } = city
   return context.db.transaction(async () => {
     if (!(await isCityOf(context, id, provinceId))) fail('NotFound')
     const moved = await updateTypedCity(context.db, { id, provinceId, name })
     if (moved === 0) fail('NotFound')
+    // The transaction takes back what was moved.
+    if (seen !== undefined && seen !== moved) failWithRecord('EffectsChanged', { facilitators: moved })
     const listed = found((await listCitiesIn(context, provinceId)).find((one) => one.id === id))
     await audit(context, staff, {
       ...{ action: 'city-merge', objectKind: 'city', objectId: id },

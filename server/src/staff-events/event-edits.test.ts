@@ -8,6 +8,7 @@ import type { EventInFile } from '../events/event-file.ts'
 import { loadEvents } from '../events/event-loading.staff.ts'
 import { events } from '../events/events.tables.ts'
 import { addRegistrant } from '../events/registrants.staff.ts'
+import { facilitators } from '../accounts/accounts.tables.ts'
 import { CAST, STAFF } from '../testing/cast.ts'
 import { addCrowd, eventOf, type InCrowd, tokenOf } from '../testing/crowd.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
@@ -172,6 +173,28 @@ describe('an event that staff edit', () => {
     await save(id, { fields: sized(1), version: (await read(id)).version })
     const { record } = (await app.call(staffCalls.readEventForStaff, as(id))).ok
     expect(record).toMatchObject({ taken: 2, maxRegistrants: 1, waiting: 1 })
+  })
+
+  it('CTM-009 counts no offer to an account that is closed: it loses its turn, and the next one gets the place', async () => {
+    const id = await one('closed', { max_registrants: 1 })
+    await give(id, person(0).id)
+    for (const waiting of [person(1), person(3)]) {
+      const token = await tokenOf(app.context, waiting)
+      await app.call(calls.joinWaitingList, { token, params: { webinarId: 'webinar-closed' } })
+    }
+    const close = (closedAt: string | null) =>
+      app.context.db.orm
+        .update(facilitators)
+        .set({ closedAt })
+        .where(eq(facilitators.id, person(1).id))
+    await close(app.context.clock.iso())
+    const stored = await read(id)
+    const sized = (max: number | null) => ({ ...stored.fields, max_registrants: max })
+    expect((await preview(id, sized(3))).ok.record.offers).toBe(1)
+    expect((await save(id, { ...stored, fields: sized(3) }, 0, 1)).status).toBe(200)
+    const { record } = (await app.call(staffCalls.readEventForStaff, as(id))).ok
+    expect(record).toMatchObject({ taken: 1, waiting: 1 })
+    await close(null)
   })
 
   it('CTM-009 is refused with every fault and its field; a promise to who has a place stays', async () => {

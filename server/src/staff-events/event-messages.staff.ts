@@ -1,5 +1,5 @@
 /** Staff write to everybody in an event, after seeing how many that are (CTM-009, STA-013). */
-import { shownMail } from '../platform/mail/mail-content.ts'
+import { shownMail } from '#platform/mail/mail-content.ts'
 import type { EventMessage, EventMessageEffects } from '@hub/contract/event-messages'
 import { LOCALES } from '@hub/contract/locales'
 import { mailAbout } from '@hub/contract/staff-people'

@@ -1,5 +1,5 @@
 /** Staff invite people by a CSV file, or one person by a file of one row: what would happen, and doing it (PPL-004). */
-import { shownMail } from '../platform/mail/mail-content.ts'
+import { shownMail } from '#platform/mail/mail-content.ts'
 import { INVITATION_VALID_MS } from '@hub/contract/constants'
 import { Email, PersonName } from '@hub/contract/fields'
 import { LOCALE_FACTS, LOCALES, type Locale } from '@hub/contract/locales'

@@ -1,5 +1,5 @@
 /** Decisions of staff about facilitators: what one would end, who takes their clients, and the decision (PPL-002, PPL-007). */
-import { shownMail } from '../platform/mail/mail-content.ts'
+import { shownMail } from '#platform/mail/mail-content.ts'
 import { EffectCounts, type StandingEffects, type Taker } from '@hub/contract/staff-people'
 import {
   endsWork,

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import type { TypedCity } from '@hub/contract/staff-agencies'
-import { ComboBox } from '@hub/ui/fields/combo-box.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { showToast } from '@hub/ui/notices/toast.tsx'
-import { Loaded } from '@hub/ui/states/loaded.tsx'
-import { Skeleton } from '@hub/ui/states/skeleton.tsx'
+import { isCallError } from '#platform/calls/call-error.ts'
 import { ReasonDialog } from '#platform/lists/reason-dialog.tsx'
-import { useAddCity, useCitiesOf, useMergeCity } from '../agencies.queries.ts'
+import { useAddCity, useCitiesOf, useMergeCity, useTypedCities } from '../agencies.queries.ts'
 import { citiesTexts } from '../cities.texts.ts'
+import { IntoField } from './into-field.tsx'
 
 interface CityDialogProps {
   city: TypedCity
@@ -43,12 +42,18 @@ export function MergeCityDialog({ city, onClose }: CityDialogProps) {
   const merge = useMergeCity()
   const { provinceId, province, name, facilitators, alike } = city
   const listed = useCitiesOf(provinceId)
+  const typed = useTypedCities()
   const [cityId, setCityId] = useState<number | null>(alike[0]?.id ?? null)
-  const options = (listed.data?.records ?? []).map((one) => ({ id: one.id, label: one.name }))
   async function handleMerge(reason: string) {
     if (cityId === null) return
-    const { record } = await merge.mutateAsync({ provinceId, name, cityId, reason })
+    const wanted = { provinceId, name, cityId, reason, seen: facilitators }
+    const { record } = await merge.mutateAsync(wanted).catch(countAgain)
     showToast(t('merged', { name: record.name, count: record.moved }))
+  }
+  /** The number that is shown next is that of now. */
+  async function countAgain(error: unknown): Promise<never> {
+    if (isCallError(error, 'EffectsChanged')) await typed.refetch()
+    throw error
   }
   return (
     <ReasonDialog
@@ -61,19 +66,14 @@ export function MergeCityDialog({ city, onClose }: CityDialogProps) {
       onClose={onClose}
     >
       <p>{t('moved', { count: facilitators })}</p>
-      {/* The field takes its list once, and what is typed before would be lost with it. */}
-      <Loaded query={listed} label={t('loadingList')} skeleton={<Skeleton height="5rem" />}>
-        {() => (
-          <ComboBox
-            label={t('into')}
-            options={options}
-            value={cityId}
-            onChange={setCityId}
-            hint={cityId === null ? t('intoMissing', { province }) : undefined}
-            isRequired
-          />
-        )}
-      </Loaded>
+      <IntoField
+        query={listed}
+        label={t('into')}
+        loading={t('loadingList')}
+        missing={t('intoMissing', { province })}
+        value={cityId}
+        onChange={setCityId}
+      />
     </ReasonDialog>
   )
 }

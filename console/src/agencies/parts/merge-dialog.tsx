@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { ComboBox } from '@hub/ui/fields/combo-box.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { showToast } from '@hub/ui/notices/toast.tsx'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
@@ -13,6 +12,7 @@ import { agencyHref } from '#platform/page/paths.ts'
 import { goToHref } from '#platform/page/navigation.ts'
 import { useListedAgencies, useMerge, useMergeEffects } from '../agencies.queries.ts'
 import { agencyTexts } from '../agency.texts.ts'
+import { IntoField } from './into-field.tsx'
 import { useTakeMergeBack } from './use-take-merge-back.ts'
 
 /** Which agency goes into which; null while that is to be chosen. */
@@ -36,9 +36,6 @@ export function MergeDialog({ from, into, shownId, onClose }: MergeDialogProps) 
   const takeBack = useTakeMergeBack()
   const [chosen, setChosen] = useState(into)
   const effects = useMergeEffects(from.id, chosen)
-  const options = (listed.data?.records ?? [])
-    .filter(({ id }) => id !== from.id)
-    .map(({ id, name }) => ({ id, label: name }))
 
   async function handleMerge(reason: string) {
     if (chosen === null || effects.data === undefined) return
@@ -66,19 +63,15 @@ export function MergeDialog({ from, into, shownId, onClose }: MergeDialogProps) 
       onDo={handleMerge}
       onClose={onClose}
     >
-      {/* The field takes its list once, and what is typed before would be lost with it. */}
-      <Loaded query={listed} label={t('loadingList')} skeleton={<Skeleton height="5rem" />}>
-        {() => (
-          <ComboBox
-            label={t('into')}
-            options={options}
-            value={chosen}
-            onChange={setChosen}
-            hint={chosen === null ? t('intoMissing') : undefined}
-            isRequired
-          />
-        )}
-      </Loaded>
+      <IntoField
+        query={listed}
+        label={t('into')}
+        loading={t('loadingList')}
+        missing={t('intoMissing')}
+        value={chosen}
+        without={from.id}
+        onChange={setChosen}
+      />
       {chosen !== null && (
         <Loaded query={effects} label={t('counting')} skeleton={<Skeleton height="5rem" />}>
           {({ record }) => <Merged effects={record} />}

@@ -9,7 +9,15 @@ import * as store from '../event-loading.store.ts'
 import { listDraftedEvents } from '../events.neighbours.ts'
 import { findEvent } from '../events.store.ts'
 import { lockEvent } from '../places.store.ts'
-import { draftedFields, type EditedEvent, fileOf, keyOf, lockEdited, storedFields } from './event-fields.ts'
+import {
+  draftedFields,
+  type EditedEvent,
+  fileOf,
+  keyOf,
+  lockEdited,
+  storedFields,
+  withCauses,
+} from './event-fields.ts'
 import { refuseUnusable, writeEvent } from './event-storing.ts'
 
 const KEY_WORDS_LENGTH = 60
@@ -57,7 +65,8 @@ export function saveEventDraft(
     await refuseUnusable(context, fileOf(keyOf({ event, draft }), fields), event)
     const drafted = draftedFields(published, fields)
     await storeDraft(context, staff, { id, newKey: draft?.newKey ?? null, fields: drafted, note })
-    return storedFields(context, { event, draft: await store.findEventDraft(context.db, id) })
+    const saved: EditedEvent = { event, draft: await store.findEventDraft(context.db, id) }
+    return withCauses(context, saved, await storedFields(context, saved))
   })
 }
 
@@ -86,7 +95,7 @@ export function listDrafts(context: Context, _staff: Staff) {
 async function lockVersion(context: Context, id: number, version: string) {
   const edited: EditedEvent = await lockEdited(context, id)
   const now = await storedFields(context, edited)
-  if (now.version !== version) failWithRecord('EventChanged', now)
+  if (now.version !== version) failWithRecord('EventChanged', await withCauses(context, edited, now))
   return { ...edited, published: now.published }
 }
 

@@ -3,10 +3,18 @@ import type { EventEffects, EventFields, StoredEventFields } from '@hub/contract
 import type { Staff } from '#platform/audit/actor.ts'
 import { readAudited } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
-import { fail, failWithRecord } from '#platform/fail.ts'
+import { fail, failWithRecord, found } from '#platform/fail.ts'
 import { deleteEventDraft } from '../event-loading.store.ts'
-import { draftedFields, fileOf, findEdited, keyOf, lockEdited, storedFields } from './event-fields.ts'
-import { countEffects, effectsOf, refuseUnusable, storeEvents } from './event-storing.ts'
+import {
+  draftedFields,
+  fileOf,
+  findEdited,
+  keyOf,
+  lockEdited,
+  storedFields,
+  withCauses,
+} from './event-fields.ts'
+import { effectsOf, refuseUnusable, storeEvents } from './event-storing.ts'
 
 /** The fields of an event with its draft, and their version. They name nobody who attends. Refuses with NotFound. */
 export async function readEventFields(
@@ -14,7 +22,8 @@ export async function readEventFields(
   _staff: Staff,
   eventId: number,
 ): Promise<StoredEventFields> {
-  return storedFields(context, await findEdited(context, eventId))
+  const edited = await findEdited(context, eventId)
+  return withCauses(context, edited, await storedFields(context, edited))
 }
 
 /**
@@ -57,14 +66,12 @@ export function publishEvent(
   return context.db.transaction(async () => {
     const edited = await lockEdited(context, id)
     const now = await storedFields(context, edited)
-    if (now.version !== version) failWithRecord('EventChanged', now)
+    if (now.version !== version) failWithRecord('EventChanged', await withCauses(context, edited, now))
     if (Object.keys(draftedFields(now.published, fields)).length === 0) fail('NothingToPublish')
     const next = fileOf(keyOf(edited), fields)
-    // Counted as it was shown, before anything is stored.
-    const { offers } = await countEffects(context, edited.event, next)
     const action = edited.event ? 'event-edit' : 'event-create'
     const [saved] = await storeEvents(context, staff, { ...{ list: [next], action }, newId: id, note })
-    const told = saved?.told ?? 0
+    const { told, offers } = found(saved)
     // The transaction takes back what was stored.
     if (told !== input.told || offers !== input.offers) failWithRecord('EffectsChanged', { told, offers })
     await deleteEventDraft(context.db, id)

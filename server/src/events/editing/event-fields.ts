@@ -43,22 +43,34 @@ function foundEdited(edited: EditedEvent): EditedEvent {
 
 export const keyOf = ({ event, draft }: EditedEvent): string => event?.eventKey ?? draft?.newKey ?? ''
 
+/** What is stored of an event, without whom publishing its draft would mail. */
+export type StoredFields = Omit<StoredEventFields, 'causes'>
+
 /** What the form begins with, and the version that names it (STA-012). */
-export async function storedFields(context: Context, edited: EditedEvent): Promise<StoredEventFields> {
+export async function storedFields(context: Context, edited: EditedEvent): Promise<StoredFields> {
   const { event, draft } = edited
   const published = event ? await publishedFields(context, event) : null
   const fields: EventFields = { ...EMPTY_EVENT, ...published, ...draft?.fields }
   const note = draft?.note ?? ''
   const text = JSON.stringify([published, fields, ...(note === '' ? [] : [note])])
-  const causes = draft
-    ? await countEffects(context, event, fileOf(keyOf(edited), fields))
-    : { told: 0, offers: 0 }
   return {
-    ...{ fields, published, note, causes },
+    ...{ fields, published, note },
     version: createHash('sha256').update(text).digest('hex').slice(0, VERSION_LENGTH),
     editedBy: draft?.editedBy ?? null,
     editedAt: iso(draft?.editedAt ?? null),
   }
+}
+
+/** The same, with how many publishing the draft would mail by now. */
+export async function withCauses(
+  context: Context,
+  edited: EditedEvent,
+  stored: StoredFields,
+): Promise<StoredEventFields> {
+  const { event, draft } = edited
+  const next = draft && fileOf(keyOf(edited), stored.fields)
+  const causes = next ? await countEffects(context, event, next) : { told: 0, offers: 0 }
+  return { ...stored, causes }
 }
 
 /** The fields that differ from what is published; of a new event, all. */

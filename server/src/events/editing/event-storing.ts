@@ -21,8 +21,8 @@ import {
 } from '../event-loading.store.ts'
 import { placeMail } from '../events.emails.ts'
 import type { EventRow } from '../events.store.ts'
-import { enqueueHandOver, hasDates, isOpen, notifyOfPlace, settle } from '../place-changes.ts'
-import { changeOf, type EventChange, freeOf, isHeldOtherwise, queueOf } from '../places.rules.ts'
+import { enqueueHandOver, hasDates, isOpen, lineUp, notifyOfPlace, settle } from '../place-changes.ts'
+import { changeOf, type EventChange, isHeldOtherwise } from '../places.rules.ts'
 import { findRecipient, listWaiting } from '../places.store.ts'
 import { planReminder } from '../events.sweep.ts'
 
@@ -34,6 +34,8 @@ export interface LoadedEvent {
   change: 'added' | 'updated' | 'moved'
   /** How many people were notified of new dates or a new location. */
   told: number
+  /** How many who waited are offered a place now. */
+  offers: number
 }
 
 /** Refuses an event that could not be published as it is, with EventsRefused and every fault. */
@@ -75,12 +77,12 @@ export async function storeEvents(
     if (faults.length > 0) refuseFaults(faults)
     const loaded: LoadedEvent[] = []
     for (const event of list) {
-      const { id, key, change, ...told } = await loadEvent(context, {
+      const { id, key, change, ...rest } = await loadEvent(context, {
         ...{ event, known: held.get(event.key), newId, note: words },
       })
       const note = `${key} ${change}`
       await audit(context, staff, { action, objectKind: 'event', objectId: id, note })
-      loaded.push({ id, key, change, ...told })
+      loaded.push({ id, key, change, ...rest })
     }
     return loaded
   })
@@ -150,9 +152,9 @@ async function loadEvent(
   const told =
     known && moved !== null ? await notifyOfMove(context, { event: stored, known, news: moved, note }) : 0
   await planReminder(context, stored)
-  await settle(context, stored)
+  const { offers } = await settle(context, stored)
   const change = known ? (moved === null ? 'updated' : 'moved') : 'added'
-  return { id: stored.id, key: stored.eventKey, title: stored.title, change, told }
+  return { id: stored.id, key: stored.eventKey, title: stored.title, change, told, offers }
 }
 
 /** What is corrected after the event causes no mail. */
@@ -187,14 +189,13 @@ async function findConcerned(context: Context, event: EventRow, next: EventToLoa
   const news = changeOf(event, moved)
   const places = await listPlaces(db, event.id)
   const canRegister = isOpen(context, moved)
-  const free = Math.max(0, freeOf({ max: next.max_registrants, taken: places.length }))
   // Nobody is offered a place that cannot be taken.
-  const listed = canRegister ? await listWaiting(db, event.id) : []
-  const waiting = queueOf(listed, context.clock.now().getTime())
+  const waiting = canRegister ? await listWaiting(db, event.id) : []
+  const line = await lineUp(context, { max: next.max_registrants, taken: places.length, waiting })
   return {
     ...{ moved, places, news: canRegister ? news : null },
-    offered: waiting.slice(0, free).filter(({ offeredUntil }) => offeredUntil === null),
-    losing: waiting.slice(free).filter(({ offeredUntil }) => offeredUntil !== null),
+    offered: line.next.filter(({ offeredUntil }) => offeredUntil === null),
+    losing: line.later.filter(({ offeredUntil }) => offeredUntil !== null),
   }
 }
 

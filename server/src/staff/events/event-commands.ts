@@ -62,9 +62,10 @@ function joinOf(place: Listed['places'][number]['place']): string {
   return place.serviceFault === null ? state : `${state}: ${place.serviceFault}`
 }
 
-function sentenceOf({ id, key, title, change, told: count }: LoadedEvent): string {
+function sentenceOf({ id, key, title, change, told: count, offers }: LoadedEvent): string {
   const moved = change === 'moved' ? `; ${count} told by mail` : ''
-  return `${title} (${key}) is event ${id}: ${change}${moved}.`
+  const offered = offers > 0 ? `; ${offers} offered a place by mail` : ''
+  return `${title} (${key}) is event ${id}: ${change}${moved}${offered}.`
 }
 
 const noEvent = (eventId: number) => `There is no event ${eventId}, or it is cancelled already.`
@@ -130,7 +131,7 @@ export const EVENT_COMMANDS: readonly Command[] = [
     words: 'event load',
     takes: '<file.json>',
     does: 'Adds or updates events with their courses; mails new dates to everybody with a place',
-    gives: '[{ id, key, title, change, told }]',
+    gives: '[{ id, key, title, change, told, offers }]',
     async run(context, staff, { given: [file = ''], folder }) {
       const input = await readJsonFile(path.resolve(folder, file))
       const loaded = await withSentences(loadEvents(context, staff, input), EVENTS_REFUSED)
