@@ -1,7 +1,7 @@
 import { previewEventEdit, publishEvent, readEventFields } from '@hub/contract/event-edits'
 import { listEventsForStaff } from '@hub/contract/staff-events'
 import { gallery, without } from '@hub/gallery/declare-gallery.ts'
-import { answer, refuse } from '@hub/gallery/fake-answers.ts'
+import { answer, once, refuse } from '@hub/gallery/fake-answers.ts'
 import { eventEditHref } from '#platform/page/paths.ts'
 import {
   eventRows,
@@ -20,6 +20,8 @@ const types = answer(listEventsForStaff, {
   missing: NONE_MISSING,
 })
 const fields = answer(readEventFields, { record: workshopFields })
+const draft = [answer(readEventFields, { record: workshopDraft }), types]
+const mail = answer(previewEventEdit, { record: moveEffects })
 const LONG = 'Featherstonehaugh-Cholmondeley-Wolfeschlegelsteinhausen on a no'
 const submit = async ({ press }: { press: (selector: string, index: number) => Promise<void> }) =>
   press('button[type=submit]', 0)
@@ -41,15 +43,16 @@ export const screenGallery = gallery({
     fortyRows: without('it has no rows'),
   },
   more: {
-    draft: { answers: [answer(readEventFields, { record: workshopDraft }), types] },
+    draft: { answers: [...draft, mail] },
+    mailFailed: { answers: [...draft, refuse(previewEventEdit, 'ServerError')] },
     newDraft: { answers: [answer(readEventFields, { record: newDraft }), types] },
     discard: {
-      answers: [answer(readEventFields, { record: workshopDraft }), types],
+      answers: [...draft, mail],
       steps: async ({ press }) => press('[data-foot-bar] button', 0),
     },
     newer: {
       answers: [
-        ...[answer(readEventFields, { record: workshopDraft }), types],
+        ...[...draft, once(mail)],
         answer(previewEventEdit, { record: { ...moveEffects, told: 0, mail: null, withdrawn: [], over: 0 } }),
         refuse(publishEvent, 'EventChanged', undefined, workshopFields),
       ],
@@ -59,15 +62,12 @@ export const screenGallery = gallery({
       },
     },
     publish: {
-      answers: [
-        ...[answer(readEventFields, { record: workshopDraft }), types],
-        answer(previewEventEdit, { record: moveEffects }),
-      ],
+      answers: [...draft, mail],
       steps: submit,
     },
     refused: {
       answers: [
-        ...[answer(readEventFields, { record: workshopDraft }), types],
+        ...[...draft, once(mail)],
         refuse(previewEventEdit, 'EventsRefused', undefined, {
           faults: [
             { place: 'events[0].end_date', code: 'before-start' },

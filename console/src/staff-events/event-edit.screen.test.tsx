@@ -73,6 +73,31 @@ it('CTM-009 takes times by the clock of Toronto, shows whom they concern, and pu
   })
 })
 
+it('CTM-009 STA-013 shows the mail of the saved draft beside the form, and says when something newer is typed', async () => {
+  const { user, sentTo } = await renderConsole(EDIT, [
+    ...[answer(readEventFields, { record: workshopDraft }), types],
+    answer(previewEventEdit, { record: moveEffects }),
+  ])
+  const panel = within(await screen.findByRole('region', { name: 'Email preview' }))
+  expect(await panel.findByText(/Now: October 22, 2026, 1:00 p\.m\./)).toBeTruthy()
+  expect(panel.getByText('To 24 people')).toBeTruthy()
+  const { fields: drafted, note } = workshopDraft
+  expect(sentTo(previewEventEdit).map(({ body }) => body)).toEqual([{ fields: drafted, note }])
+  expect(screen.getByRole('button', { name: 'Publish and email' })).toBeTruthy()
+  expect(panel.queryByText(/^This is the email of the saved draft/)).toBeNull()
+  await user.type(panel.getByLabelText(/^Personal note/), ' Until then.')
+  expect(panel.getByText(/^This is the email of the saved draft/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Publish' })).toBeTruthy()
+  expect(sentTo(previewEventEdit)).toHaveLength(1)
+})
+
+it('CTM-009 reads the mail of nobody where publishing the draft mails nobody, and says what is mailed', async () => {
+  const { sentTo } = await renderConsole(EDIT, [fields, types])
+  const panel = within(await screen.findByRole('region', { name: 'Email preview' }))
+  expect(panel.getByText(/^Everyone with a place gets an email about a new time or location/)).toBeTruthy()
+  expect(sentTo(previewEventEdit)).toEqual([])
+})
+
 it('CTM-009 CTM-003 takes the location of an event in each language, and none for one that is held online', async () => {
   const { user, sentTo } = await renderConsole(EDIT, [
     ...[fields, types, event, people],
@@ -244,12 +269,17 @@ it('CTM-009 STA-012 shows a newer version to who saves a draft, and keeps what w
 it('STA-013 CTM-009 counts again when others would be mailed than was shown, and asks again', async () => {
   const { user, sentTo, address } = await renderConsole(EDIT, [
     ...[answer(readEventFields, { record: workshopDraft }), types, event, people],
-    once(answer(previewEventEdit, { record: moveEffects })),
+    // Once for the mail beside the form, and once when it is to be published.
+    ...[
+      once(answer(previewEventEdit, { record: moveEffects })),
+      once(answer(previewEventEdit, { record: moveEffects })),
+    ],
     answer(previewEventEdit, { record: { ...moveEffects, told: 25, offers: 3 } }),
     once(refuse(publishEvent, 'EffectsChanged', undefined, { told: 25, offers: 3 })),
     answer(publishEvent, { record: { id: workshop.id, told: 25 } }),
   ])
-  await user.click(await screen.findByRole('button', { name: 'Publish' }))
+  await screen.findByText(/Now: October 22, 2026/)
+  await user.click(screen.getByRole('button', { name: 'Publish and email' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Publish and email' }))
   expect(await dialog.findByText(/^Something has changed meanwhile, and nothing is saved/)).toBeTruthy()
@@ -270,7 +300,7 @@ it('CTM-009 says at its field what publishing refuses, also where it was fine wh
       faults: [{ place: 'workshop, webinar_id', code: 'webinar-taken', holder: 'another' }],
     }),
   ])
-  await user.click(await screen.findByRole('button', { name: 'Publish' }))
+  await user.click(await screen.findByRole('button', { name: 'Publish and email' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Publish' }))
   expect(await screen.findByText('Another event has this number')).toBeTruthy()
@@ -346,13 +376,16 @@ it('STA-013 cancels an event after saying whom it concerns, with a reason', asyn
 })
 
 it('CTM-009 STA-013 publishes nothing where nothing differs, and says of a saved draft whom that would mail', async () => {
-  const { user } = await renderConsole(EDIT, [answer(readEventFields, { record: workshopDraft }), types])
+  const { user } = await renderConsole(EDIT, [
+    ...[answer(readEventFields, { record: workshopDraft }), types],
+    answer(previewEventEdit, { record: moveEffects }),
+  ])
   const bar = await screen.findByText('5 changes.')
   expect(bar.parentElement?.textContent).toBe(
     '5 changes. 24 people get an email, 3 who wait are offered a place.',
   )
-  const publish = () => screen.getByRole('button', { name: 'Publish' }).getAttribute('aria-disabled')
-  expect(publish()).toBeNull()
+  const publish = screen.getByRole('button', { name: 'Publish and email' })
+  expect(publish.getAttribute('aria-disabled')).toBeNull()
   const capacity = screen.getByLabelText(/^Capacity/)
   await user.type(capacity, '1')
   // What is typed was not counted.

@@ -25,9 +25,10 @@ import { PageHead } from '#platform/page/page-head.tsx'
 import { eventHref, hrefOf } from '#platform/page/paths.ts'
 import { eventEditTexts } from './event-edit.texts.ts'
 import { eventsTexts } from './events.texts.ts'
-import { countChanges, fieldsOf, formOf } from './event-form.rules.ts'
+import { countChanges, fieldsOf, formOf, noteOf } from './event-form.rules.ts'
 import { useEventFields, useEventTypes } from './events.queries.ts'
 import { CompareEvent } from './parts/compare-event.tsx'
+import { EventEmail } from './parts/event-email.tsx'
 import { EventForm } from './parts/event-form.tsx'
 import { DiscardDialog, PublishDialog } from './parts/publish-dialog.tsx'
 import { type Draft, useDraft } from './parts/use-draft.ts'
@@ -116,6 +117,7 @@ function DraftForm({ id, types, draft, onDone }: DraftFormProps) {
         faults={draft.faults}
         error={draft.error}
         onSubmit={draft.ask}
+        side={(was !== null || noteOf(form) !== '') && <EventEmail {...{ id, draft, was }} />}
         summary={<Summary count={was && count} draft={draft} />}
         buttons={<Buttons id={id} draft={draft} onDiscard={() => setDiscarding(true)} />}
       />
@@ -141,16 +143,19 @@ function DraftForm({ id, types, draft, onDone }: DraftFormProps) {
   )
 }
 
+/** How many publishing would mail, as far as it is known: of what is typed it is not. */
+const causesOf = ({ isTyped, base }: Draft) => (isTyped ? { told: 0, offers: 0 } : base.causes)
+
 /** How much is not published, and of a draft that is saved, whom publishing it would mail. */
 function Summary({ count, draft }: { count: number | null; draft: Draft }) {
   const t = useTexts(eventEditTexts)
   if (count === null) return t('notPublished')
-  const { told, offers } = draft.base.causes
+  const { told, offers } = causesOf(draft)
   const parts = [
     told > 0 && t('causesTold', { count: told }),
     offers > 0 && t('causesOffers', { count: offers }),
   ]
-  const caused = draft.isTyped ? [] : parts.filter((part) => part !== false)
+  const caused = parts.filter((part) => part !== false)
   return (
     <>
       <b>{t('changes', { count })}</b>
@@ -161,6 +166,7 @@ function Summary({ count, draft }: { count: number | null; draft: Draft }) {
 
 function Buttons({ id, draft, onDiscard }: { id: number; draft: Draft; onDiscard: () => void }) {
   const t = useTexts(eventEditTexts)
+  const { told, offers } = causesOf(draft)
   return (
     <>
       {draft.base.editedAt === null ? (
@@ -183,7 +189,7 @@ function Buttons({ id, draft, onDiscard }: { id: number; draft: Draft; onDiscard
         isPending={draft.isAsking}
         pendingText={t('checking')}
       >
-        {t('publish')}
+        {t(told + offers > 0 ? 'publishMail' : 'publish')}
       </Button>
     </>
   )

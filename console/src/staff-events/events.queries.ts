@@ -11,6 +11,7 @@ import {
   publishEvent,
   readEventFields,
   saveEventDraft,
+  type StoredEventFields,
 } from '@hub/contract/event-edits'
 import { type EventMessage, previewEventMessage, sendEventMessage } from '@hub/contract/event-messages'
 import {
@@ -125,6 +126,12 @@ export const useEventTypes = () => useQuery(queryOf(listEventsForStaff, { query:
 export const usePreviewEdit = (id: number) =>
   useMutation({
     mutationFn: (body: BodyOf<typeof previewEventEdit>) => call(previewEventEdit, { params: { id }, body }),
+  })
+/** The first of the mails that publishing the saved draft would send; it names somebody, so it is read once for a version. */
+export const useMailOfDraft = (id: number, { fields, note, version }: StoredEventFields) =>
+  useQuery({
+    queryKey: [previewEventEdit.path, id, version],
+    queryFn: () => call(previewEventEdit, { params: { id }, body: { fields, note } }),
   })
 export const useSaveDraft = (id: number) =>
   useChange((body: BodyOf<typeof saveEventDraft>) => call(saveEventDraft, { params: { id }, body }))
