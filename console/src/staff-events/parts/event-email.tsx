@@ -28,7 +28,7 @@ export function EventEmail({ id, draft, was }: EventEmailProps) {
   const isMailed = was !== null && isMoved(form, was)
   const { told } = base.causes
   return (
-    <Panel title={t('email')} fact={told > 0 && t('emailTo', { count: told })} className={styles.email}>
+    <Panel title={t('email')} fact={told > 0 && t('emailTo', { count: told })}>
       <div className={styles.body}>
         {told > 0 ? <SavedMail id={id} draft={draft} /> : <p className="muted">{t('emailNone')}</p>}
         {(isMailed || noteOf(form) !== '') && (
