@@ -70,12 +70,17 @@ describe('a comparison', () => {
         [lakeside, harbour],
         [harbour, 99],
       ] as const)
-        for (const by of ['month', 'source,theme']) {
+        for (const [by, more] of [
+          ['month', ''],
+          ['source,theme', ''],
+          ['month', 'source:online,'],
+        ] as const) {
+          const only = (team: number) => `${more}team:${team}`
           const [mine, theirs] = [
-            await alone({ ...SPRING, by, only: `team:${own}` }),
-            await alone({ ...SPRING, by, only: `team:${other}` }),
+            await alone({ ...SPRING, by, only: only(own) }),
+            await alone({ ...SPRING, by, only: only(other) }),
           ]
-          const answer = await read({ ...SPRING, by, only: `team:${own}`, vs: `team:${other}` })
+          const answer = await read({ ...SPRING, by, only: only(own), vs: `team:${other}` })
           if (mine === null) {
             expect(answer.failure.error.name).toBe('TooFewFacilitators')
             seen.none += 1

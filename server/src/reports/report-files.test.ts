@@ -1,4 +1,6 @@
 /** The files of reports, read by other libraries than wrote them, against what the calls answer (REP-007). */
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import readXlsx from 'read-excel-file/node'
@@ -6,20 +8,25 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FIGURE_NAMES, FIGURES } from '@hub/contract/figures.rules'
 import { EVENT_FIGURE_NAMES, EVENT_FIGURES } from '@hub/contract/event-figures.rules'
-import { FILE_FIGURE_NAMES } from '@hub/contract/file-figures.rules'
+import { FILE_FIGURE_NAMES, FILE_FIGURES } from '@hub/contract/file-figures.rules'
 import { staffCalls } from '@hub/contract/every-staff-call'
 import { modules } from '../catalogue/catalogue.tables.ts'
-import { recordClients } from '../records/records.tables.ts'
+import { recordClients, records } from '../records/records.tables.ts'
+import { runningModules } from '../running-modules/running-modules.tables.ts'
 import { loadEvents } from '../events/event-loading.staff.ts'
 import { events } from '../events/events.tables.ts'
-import { STAFF } from '../testing/cast.ts'
+import { STAFF, TEAMS } from '../testing/cast.ts'
 import { eventOf } from '../testing/crowd.ts'
+import { filesOfZip } from '../testing/files/documents.ts'
 import { randomFile, storeFiles } from '../testing/figures/random-files.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { addHosts, type Place, randomRecords, storeRecords } from '../testing/random-records.ts'
 import { signInStaff, type TestStaff } from '../testing/staff.ts'
+import { csvFile } from './report-files.ts'
 
 const HALF = { from: '2025-04-01', to: '2025-09-30' }
+/** Since the cast's teams are there. */
+const SPRING = { from: '2026-03-05', to: '2026-04-19' }
 const ALL = { from: '2025-01-01', to: '2026-12-31' }
 const FORMULA = '=HYPERLINK("https://evil.example","Calm, in the storm")'
 const WORDS: Record<string, string> = { none: 'Not stated', others: 'All others' }
@@ -96,6 +103,27 @@ describe('a report as a file', () => {
     const about = new Map(sheets.get('Filters and definitions')?.map(([name, value]) => [name, value]))
     expect(about.get('Period')).toBe('2025-04-01 – 2025-09-30')
     expect(about.get('Visits')).toBe(FIGURES.visits.counts.en)
+  })
+
+  it('REP-007 has a bold head that stays in sight, and says the filters, when it was counted and every definition', async () => {
+    const query = { ...HALF, by: 'month', only: 'source:online', locale: 'zh' } as const
+    const { record } = (await app.call(staffCalls.readReport, as(query))).ok
+    const { rawPayload } = await download('file', { ...query, format: 'xlsx' })
+    const parts = await filesOfZip(rawPayload)
+    const [sheet = ''] = [...parts].flatMap(([name, xml]) =>
+      name.endsWith('/sheet1.xml') ? [xml.toString()] : [],
+    )
+    expect(sheet).toMatch(/<pane [^>]*ySplit="1"[^>]*state="frozen"/)
+    const [, style] = /<c r="A1"[^>]* s="(\d+)"/.exec(sheet) ?? []
+    expect(Number(style)).toBeGreaterThan(0)
+    const sheets = new Map((await readXlsx(rawPayload)).map(({ sheet: name, data }) => [name, data]))
+    const about = new Map(sheets.get('筛选条件和定义')?.map(([name, value]) => [name, value]))
+    expect(about.get('筛选条件：在线或离线')).toBe('在线')
+    expect(Date.parse(String(about.get('统计时间')))).toBeGreaterThanOrEqual(Date.parse(record.madeAt))
+    for (const { name, counts } of [
+      ...[...Object.values(FIGURES), ...Object.values(FILE_FIGURES), ...Object.values(EVENT_FIGURES)],
+    ])
+      expect(about.get(name.zh)).toBe(counts.zh)
   })
 
   it('REP-001 REP-007 has the client files as they are shown, by what of the breakdown files have', async () => {
@@ -187,6 +215,21 @@ describe('a report as a file', () => {
     expect(csvRows(csv.body).slice(1)).toEqual(cells.map((row) => row.map(String)))
   })
 
+  it('REP-003 REP-007 has no client files of a team whose files too few registered, and the rest of the workbook', async () => {
+    // Three delivered for it beside three others; one registered its files.
+    await storeFiles(
+      app,
+      fc.sample(randomFile, { numRuns: 4, seed: 2 }).map((one) => ({ ...one, team: 1, hostId: 6 })),
+    )
+    const query = { ...SPRING, only: `team:${TEAMS.lakeside}` }
+    const files = await app.call(staffCalls.readFileReport, as(query))
+    expect(files.failure.error.name).toBe('TooFewFacilitators')
+    const { rawPayload } = await download('file', { ...query, format: 'xlsx' })
+    const names = (await readXlsx(rawPayload)).map(({ sheet }) => sheet)
+    expect(names).toContain('Figures')
+    expect(names).not.toContain('Client files')
+  })
+
   it('REP-003 is refused like the screen, before a file begins', async () => {
     const query = { ...HALF, only: 'team:99', format: 'csv' as const }
     const { failure } = await app.call(staffCalls.downloadReport, as(query))
@@ -196,15 +239,47 @@ describe('a report as a file', () => {
   })
 })
 
+it('REP-007 breaks off a file that cannot be read to its end, so that nobody takes it for a shorter one', async () => {
+  async function* rows() {
+    yield ['Day', 'Module']
+    yield ['2026-03-01', 'Calm in the storm']
+    throw new Error('the database is gone')
+  }
+  const { content } = csvFile('sessions', rows())
+  await expect(text(content as Readable)).rejects.toThrow('the database is gone')
+})
+
+/** More sessions at the same moment than are in memory at once. */
+async function addLikeOne(count: number) {
+  const { orm } = app.context.db
+  const [like] = await orm.select().from(records).where(eq(records.kind, 'workshop')).limit(1)
+  const [run] = await orm
+    .select()
+    .from(runningModules)
+    .where(eq(runningModules.id, like?.runningId ?? 0))
+  if (!like || !run) throw new Error('There is no workshop.')
+  const { id: _, ...ofRun } = run
+  const runs = await orm
+    .insert(runningModules)
+    .values(Array.from({ length: count }, () => ofRun))
+    .returning({ id: runningModules.id })
+  const { id: __, ...ofRecord } = like
+  await orm.insert(records).values(runs.map(({ id: runningId }) => ({ ...ofRecord, runningId })))
+}
+
 it('REP-005 REP-007 gives all sessions of a figure as CSV, as they are listed', async () => {
-  const { records, total } = (await app.call(staffCalls.listCountedSessions, as({ ...ALL, limit: 100 }))).ok
+  await addLikeOne(1000)
+  const { records: listed, total } = (
+    await app.call(staffCalls.listCountedSessions, as({ ...ALL, limit: 100 }))
+  ).ok
   const answer = await download('sessions/file', ALL)
   const [head, ...rows] = csvRows(answer.body)
   expect(head).toEqual(['Day', 'Module', 'Team', 'Minutes', 'Named participants', 'Headcount'])
+  expect(total).toBeGreaterThan(1000)
   expect(rows).toHaveLength(total)
   const neutral = (text: string) => (text === FORMULA ? `'${FORMULA}` : text)
-  expect(rows.slice(0, records.length)).toEqual(
-    records.map(({ day, module, team, minutes, visits, headcount }) => [
+  expect(rows.slice(0, listed.length)).toEqual(
+    listed.map(({ day, module, team, minutes, visits, headcount }) => [
       ...[day, neutral(module), team ?? 'Not named'],
       ...[minutes, visits, headcount].map(String),
     ]),

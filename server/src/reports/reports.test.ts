@@ -1,4 +1,5 @@
 /** The figures against a slow and obvious count of the same records, on both databases. */
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -14,6 +15,7 @@ import type { ReportFilter } from '@hub/contract/report-filters.rules'
 import { found } from '#platform/fail.ts'
 import { facilitators, teamMembers } from '../accounts/accounts.tables.ts'
 import { lockRecord, updateRecord } from '../records/corrections.store.ts'
+import { records } from '../records/records.tables.ts'
 import { STAFF, TEAMS } from '../testing/cast.ts'
 import { toldSlowly } from '../testing/figures/told-slowly.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
@@ -25,12 +27,14 @@ import {
   randomRecords,
   storeRecords,
 } from '../testing/random-records.ts'
+import { listCountedSessions } from './counted-sessions.staff.ts'
 import { runReport } from './reports.staff.ts'
 
 const ROUNDS = 12
 const DAY_MS = 86_400_000
 const ALL = { from: '2020-01-01', to: '2030-12-31', only: [] }
 const ONTARIO = '9'
+const ELSEWHERE = '1'
 
 let app: FreshApp
 let made: { places: Place[]; languages: number[] }
@@ -244,6 +248,28 @@ describe('figures', () => {
     expect(await sessionsIn('2026-03-31', '2026-03-31')).toBe(1)
     expect(await sessionsIn('2026-04-01', '2026-04-30')).toBe(0)
     expect(await sessionsIn('2026-03-01', '2026-03-30')).toBe(0)
+  })
+
+  it('REP-002 are of the province where a session was recorded to be, or of the host’s where that was not asked', async () => {
+    const [id = 0] = await storeRecords(app, ofHosts(1, 2, 3, 6, 7, 8), made)
+    await app.context.db.orm
+      .update(records)
+      .set({ provinceId: Number(ELSEWHERE) })
+      .where(eq(records.id, id))
+    const byProvince = await figuresBy(['province'])
+    expect(Object.entries(byProvince).map(([value, { sessions }]) => [value, sessions])).toEqual([
+      [ELSEWHERE, 1],
+      [ONTARIO, 5],
+      [TOTAL, 6],
+    ])
+    const only = [{ dimension: 'province', value: ELSEWHERE } as const]
+    const listed = await listCountedSessions(app.context, STAFF, {
+      ...ALL,
+      only,
+      figure: 'sessions',
+      limit: 9,
+    })
+    expect(listed.records.map((one) => one.id)).toEqual([id])
   })
 
   it('REP-002 REP-003 filter by a team of three who deliver beside three others, and by none smaller', async () => {

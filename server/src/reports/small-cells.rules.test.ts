@@ -62,6 +62,19 @@ describe('what of a table of people is shown', () => {
     expect(tables).toHaveLength(2)
   })
 
+  it('REP-004 says of no count of several rows together that it is small', () => {
+    const [table] = safeTables([
+      [
+        [40, 30],
+        [1, 2],
+        [2, 1],
+        [20, 12],
+      ],
+    ]) as [SafeTable]
+    expect(table.rows).toEqual([[0], [3], [1, 2]])
+    expect(table.cells.at(-1)).toEqual(['withheld', 'withheld'])
+  })
+
   it.each([
     ['nobody', [[0]]],
     ['four people', [[1, 3]]],

@@ -9,7 +9,7 @@ import { facilitators } from '../accounts/accounts.tables.ts'
 import { themes } from '../catalogue/catalogue.tables.ts'
 import { clients } from '../clients/clients.tables.ts'
 import { metasOfType } from '../metas/metas.neighbours.ts'
-import { recordDemographics, records } from '../records/records.tables.ts'
+import { recordClients, recordDemographics, records } from '../records/records.tables.ts'
 import { STAFF, TEAMS } from '../testing/cast.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import {
@@ -55,6 +55,13 @@ describe('figures in the console', () => {
     expect(record).toMatchObject({ now: HALF, before: { from: '2024-04-01', to: '2024-09-30' }, by })
     expect([record.rows, record.rowsBefore]).toEqual([now.rows, before.rows])
     expect(record.rows.at(-1)?.figures.sessions).toBeGreaterThan(20)
+  })
+
+  it('REP-009 say when they were counted', async () => {
+    const { readReport, readFileReport, readEventReport } = staffCalls
+    app.clock.advance(1)
+    for (const call of [readReport, readFileReport, readEventReport])
+      expect((await app.call(call, as(HALF))).ok.record.madeAt).toBe(app.clock.iso())
   })
 
   it('REP-009 AUD-004 are read by many at once, each reading with its entry in the audit log', async () => {
@@ -303,6 +310,19 @@ describe('the sessions that a figure counts', () => {
       .update(facilitators)
       .set({ agencyId: like?.agencyId ?? 0 })
       .where(movedHost)
+  })
+
+  it('REP-005 LIF-003 count somebody once who is in a session with two files that are merged', async () => {
+    const { orm } = app.context.db
+    const visitsOf = async () =>
+      new Map((await read({ figure: 'visits', limit: 100 })).records.map(({ id, visits }) => [id, visits]))
+    const before = await visitsOf()
+    const [id = 0, visits = 0] = [...before].find(([, count]) => count > 1) ?? []
+    const [kept, removed] = await orm.select().from(recordClients).where(eq(recordClients.recordId, id))
+    const ofRemoved = eq(clients.id, removed?.clientId ?? 0)
+    await orm.update(clients).set({ mergedIntoId: kept?.clientId }).where(ofRemoved)
+    expect((await visitsOf()).get(id)).toBe(visits - 1)
+    await orm.update(clients).set({ mergedIntoId: null }).where(ofRemoved)
   })
 
   async function allOf(query: object) {

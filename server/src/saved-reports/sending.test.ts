@@ -1,16 +1,19 @@
 /** A link to a saved report is mailed on a day of the month: to whom, how often, and with no figure (REP-008). */
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { staffCalls } from '@hub/contract/every-staff-call'
 import { auditLog } from '#platform/audit/audit.tables.ts'
+import type { Context } from '#platform/context.ts'
 import { outbox } from '#platform/jobs/outbox.tables.ts'
 import { staffAccounts } from '../staff-accounts/staff-accounts.tables.ts'
+import { withQueriesOf } from '../testing/databases/held-queries.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { addTestStaff, signInStaff, type TestStaff } from '../testing/staff.ts'
 import { savedReports } from './saved-reports.tables.ts'
-import { sendDueReports } from './saved-reports.sweep.ts'
+import { sendDueReports, startReportSending } from './saved-reports.sweep.ts'
 
 const DAY_MS = 86_400_000
+const TEN_MINUTES_MS = 600_000
 
 let app: FreshApp
 let maker: TestStaff
@@ -24,6 +27,7 @@ beforeAll(async () => {
   id = (await app.call(staffCalls.saveReport, { cookie: maker.cookie, body })).ok.record.id
 })
 afterAll(() => app.close())
+afterEach(() => void vi.useRealTimers())
 
 const versionFor = async ({ cookie }: TestStaff) =>
   (await app.call(staffCalls.listSavedReports, { cookie })).ok.records.find((one) => one.id === id)
@@ -49,10 +53,10 @@ const sent = async () =>
   (await app.context.db.orm.select().from(auditLog).where(eq(auditLog.action, 'report-send'))).map(
     ({ actorKind, note }) => [actorKind, note],
   )
-/** The clock stands at noon of the day on which it is due. */
-async function goToDue() {
+/** The clock stands at an hour of the day on which it is due, in UTC. */
+async function goToDue(hour = '16:00:00.000') {
   const due = (await stored())?.nextSendOn ?? ''
-  app.clock.advance(Date.parse(`${due}T16:00:00.000Z`) - app.clock.now().getTime())
+  app.clock.advance(Date.parse(`${due}T${hour}Z`) - app.clock.now().getTime())
 }
 
 it('REP-008 is chosen by its maker or an owner, for staff who may see reports, of a shared report', async () => {
@@ -75,6 +79,24 @@ it('REP-008 is chosen by its maker or an owner, for staff who may see reports, o
   await edit(true)
 })
 
+it('REP-008 is sent to nobody any more where nobody is chosen, and names no reader who may not see reports any more', async () => {
+  const leaving = await signInStaff(app, ['reports'])
+  await schedule(maker, [reader.id, leaving.id])
+  const shown = async () =>
+    (await app.call(staffCalls.listSavedReports, { cookie: maker.cookie })).ok.records.find(
+      (one) => one.id === id,
+    )?.sending
+  expect((await shown())?.to.map((one) => one.id).toSorted((a, b) => a - b)).toEqual([reader.id, leaving.id])
+  await app.context.db.orm
+    .update(staffAccounts)
+    .set({ roles: ['people'] })
+    .where(eq(staffAccounts.id, leaving.id))
+  expect((await shown())?.to.map((one) => one.id)).toEqual([reader.id])
+  await schedule(maker, [])
+  expect(await shown()).toBeNull()
+  expect(await stored()).toMatchObject({ sendDay: null, sendTo: [], nextSendOn: null })
+})
+
 it('STA-012 REP-008 is not sent to others on an older version: the answer carries the present one', async () => {
   const read = await versionFor(maker)
   await schedule(maker, [maker.id])
@@ -89,7 +111,11 @@ it('REP-008 is mailed once, whichever node finds it due, as a link without a fig
   await app.context.db.orm.update(staffAccounts).set({ locale: 'zh' }).where(eq(staffAccounts.id, reader.id))
   await sendDueReports(app.context)
   expect(await mails()).toEqual([])
-  await goToDue()
+  // Seven in the morning, in Toronto in winter.
+  await goToDue('11:59:59.999')
+  await sendDueReports(app.context)
+  expect(await mails()).toEqual([])
+  await goToDue('12:00:00.000')
   const due = (await stored())?.nextSendOn ?? ''
   await Promise.all([sendDueReports(app.context), sendDueReports(app.context)])
   await sendDueReports(app.context)
@@ -114,6 +140,25 @@ it('REP-008 is mailed once, whichever node finds it due, as a link without a fig
   expect(await mails()).toHaveLength(4)
 })
 
+it('REP-008 is looked for again after a check that failed', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const errors: unknown[] = []
+  const log = { ...app.context.log, error: (...said: unknown[]) => errors.push(said) }
+  let isDown = true
+  const db = withQueriesOf(app.context.db, () => {
+    if (isDown) throw new Error('the database is down')
+    return app.context.db.orm
+  })
+  const before = (await mails()).length
+  await goToDue()
+  const sending = startReportSending({ ...app.context, db, log: log as Context['log'] })
+  await vi.waitFor(() => expect(errors).toHaveLength(1))
+  isDown = false
+  vi.advanceTimersByTime(TEN_MINUTES_MS)
+  await vi.waitFor(async () => expect(await mails()).toHaveLength(before + 2))
+  await sending.stop()
+})
+
 it('REP-008 is mailed once after months without a node, and to nobody who was withdrawn or may not see reports', async () => {
   const before = (await mails()).length
   await app.context.db.orm
@@ -129,7 +174,7 @@ it('REP-008 is mailed once after months without a node, and to nobody who was wi
   await sendDueReports(app.context)
   expect(await mails()).toHaveLength(before)
   expect((await sent()).at(-1)).toEqual(['system', expect.stringMatching(/to nobody$/)])
-  expect(await sent()).toHaveLength(3)
+  expect(await sent()).toHaveLength(4)
   const today = app.clock.iso().slice(0, 10)
   expect(((await stored())?.nextSendOn ?? '') > today).toBe(true)
 })

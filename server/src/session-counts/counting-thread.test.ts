@@ -1,4 +1,6 @@
 /** The thread that counts: calls go on meanwhile, and a thread that failed is replaced. */
+import { readdirSync } from 'node:fs'
+import { constants, getPriority } from 'node:os'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
 import { figuresOf } from '@hub/contract/figures.rules'
@@ -42,6 +44,11 @@ it('REP-009 counts while everybody else has their turn', async () => {
   )
   // Counted on the loop of the calls, these would be a few.
   expect(turns).toBeGreaterThan(20)
+})
+
+it.runIf(process.platform === 'linux')('REP-009 counts behind everything else that the machine does', () => {
+  const priorities = readdirSync('/proc/self/task').map((id) => getPriority(Number(id)))
+  expect(Math.max(...priorities)).toBeGreaterThanOrEqual(constants.priority.PRIORITY_BELOW_NORMAL)
 })
 
 it('REP-009 answers of the sessions that were there when it was asked, also after a correction', async () => {

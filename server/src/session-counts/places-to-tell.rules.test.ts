@@ -128,7 +128,7 @@ async function certainOf(known: readonly Known[], hosts: readonly number[]): Pro
 }
 
 /** The sessions as the thread that counts has them. */
-function columnsOf(hub: Hub): SessionColumns {
+function columnsOf(hub: Hub, hourMs = NOON_MS): SessionColumns {
   const columns = new SessionColumns()
   let id = 0
   for (const [host, days] of hub.delivered.entries())
@@ -137,7 +137,7 @@ function columnsOf(hub: Hub): SessionColumns {
         columns.add([
           {
             ...{ id: (id += 1), kind: 'workshop', hostId: host + 1, day: FIRST_DAY / DAY_MS + day },
-            ...{ startMs: FIRST_DAY + day * DAY_MS + NOON_MS, lastsMs: 0, headcount: 1, learningTypeId: 1 },
+            ...{ startMs: FIRST_DAY + day * DAY_MS + hourMs, lastsMs: 0, headcount: 1, learningTypeId: 1 },
             ...{ themeId: 1, topicId: 1, moduleId: 1, version: '', languageId: 0, provinceId: 0 },
             ...{ isOffline: false, clients: '' },
           },
@@ -247,6 +247,33 @@ describe('whoever combines everything that reports tell', () => {
       if ((await certainOf(eachAlone(hub), hostsOf(hub))).length > 0) open += 1
     expect(open).toBeGreaterThan(3)
   }, 60_000)
+})
+
+it('REP-003 REP-005 names no team of which any session may not be told, from the moment on at which somebody came', () => {
+  const person = (before: number, after: number) => ({
+    teams: [before, after],
+    ...{ agency: 1, province: 1, city: 1 },
+  })
+  // On the first day two are in the one team, and on the second three are.
+  const people = [person(1, 1), person(1, 1), person(2, 1), ...upTo(HOSTS - 3).map(() => person(2, 2))]
+  const hub: Hub = { people, delivered: people.map(() => [1, 1]) }
+  for (const hourMs of [0, NOON_MS]) {
+    const columns = columnsOf(hub, hourMs)
+    const teamsOf = (from: number, to: number) => {
+      const slice = { from: dayText(from), to: dayText(to), only: [] }
+      const behind = answer(columns, {
+        ...{
+          what: 'behind',
+          count: columns.id.length,
+          groupings: groupingsOf(hub),
+          slice,
+          kinds: ['workshop'],
+        },
+      })
+      return (behind as { teams: string[] }).teams
+    }
+    expect([teamsOf(0, 0), teamsOf(1, 1), teamsOf(0, 1)]).toEqual([[], ['1', '2'], []])
+  }
 })
 
 it('REP-003 leaves three people at least with the same that is told, whoever they are', () => {

@@ -33,6 +33,8 @@ const EDGES = [
 ].map((instant) => Date.parse(instant))
 const MOST_HOURS_MS = 5 * 60 * 60 * 1000
 const MOST_RECORDS = 40
+/** A session without internet is stored days after it ended, and figures are of the day on which it ended. */
+const ARRIVES_AFTER_MS = 3 * 24 * 60 * 60 * 1000
 /** Hosts 1 to 5 are the cast; 6 to 10 are added here. */
 const HOSTS = 10
 const CLIENTS = 8
@@ -141,7 +143,7 @@ export async function addRecords(
           ...{ runningId: run?.id ?? 0, kind: one.kind, hostId: one.hostId, ...place, ...times },
           participationCount: one.kind === 'justice' ? one.clientIds.length : one.count,
           languageId: one.kind === 'demographics' && one.language !== null ? languages[one.language] : null,
-          createdAt: times.endTime,
+          createdAt: new Date(one.endMs + ARRIVES_AFTER_MS).toISOString(),
         })
         .returning({ id: records.id })
       await db.orm.insert(recordFacilitators).values({ recordId: record?.id ?? 0, facilitatorId: one.hostId })

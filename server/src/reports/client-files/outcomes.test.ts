@@ -13,6 +13,7 @@ import { upTo, workOutOf } from '../../testing/work-out.ts'
 import { type SafeTable, safeTables } from '../small-cells.rules.ts'
 
 const HALF = { from: '2025-04-01', to: '2025-09-30' }
+const CLOSED_MS = Date.parse('2025-06-10T15:00:00.000Z')
 const sum = (values: readonly number[]) => values.reduce((whole, value) => whole + value, 0)
 const isSmall = (count: number) => count > 0 && count < LEAST_PEOPLE
 
@@ -91,6 +92,27 @@ describe('outcomes by age and gender in the console', () => {
     )
     expect(await refusal(HALF)).toBe('tooFew')
   })
+})
+
+it('REP-004 shows neither table where one of them cannot be made safe', async () => {
+  const closed = (exit: RandomFile['exit'], age: number, count: number): RandomFile[] =>
+    Array.from({ length: count }, (_, index) => ({
+      ...{
+        hostId: 1 + (index % 3),
+        team: 0,
+        registeredMs: CLOSED_MS,
+        closedMs: CLOSED_MS,
+        exit,
+        age,
+        gender: 0,
+      },
+    }))
+  const ofBoth = (exit: RandomFile['exit'], one: number, other: number) => [
+    ...[...closed(exit, 0, one), ...closed(exit, 1, other)],
+  ]
+  // By age each small count may be another; of one gender alone it is the total.
+  await storeFiles(app, [...ofBoth('SUC', 10, 10), ...ofBoth('CIRC', 6, 6), ...ofBoth('DISC', 1, 2)])
+  expect(await read(HALF)).toEqual({ refusal: 'tooFew', byAge: null, byGender: null })
 })
 
 /** By age, gender and outcome: mostly small, with empty groups and some large ones. */

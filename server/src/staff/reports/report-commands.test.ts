@@ -3,13 +3,18 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import fc from 'fast-check'
 import readXlsx from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { calls } from '@hub/contract/every-call'
 import { staffCalls } from '@hub/contract/every-staff-call'
+import type { OutcomeTables } from '@hub/contract/staff-reports'
+import { recordClients } from '../../records/records.tables.ts'
 import { CONTENT } from '../../testing/cast.ts'
 import { commandLine } from '../../testing/command-line.ts'
+import { randomFile, storeFiles } from '../../testing/figures/random-files.ts'
 import { type FreshApp, freshApp } from '../../testing/fresh-app.ts'
+import { addHosts } from '../../testing/random-records.ts'
 import { signInStaff } from '../../testing/staff.ts'
 
 const HALF_HOUR_MS = 1_800_000
@@ -129,6 +134,55 @@ it('REP-006 REP-011 lists shared reports, and gives the figures of one by its na
     ['Spring mont', 'Did you mean Spring month?'],
   ] as const)
     expect(await report(name)).toMatchObject({ exitCode: 1, text: expect.stringContaining(sentence) })
+})
+
+it('REP-006 REP-011 writes both sides of a shared comparison with its filter, and one side with a filter of its own', async () => {
+  const { cookie } = await signInStaff(app, ['reports'])
+  const address = 'from=2026-03-01&to=2026-03-31&only=source:online&by=month&vs=2026-02-01..2026-02-28'
+  await app.call(staffCalls.saveReport, { cookie, body: { name: 'Both months', isShared: true, address } })
+  const cellsOf = async (...args: string[]) => {
+    const { lines } = await report('Both months', '--format', 'csv', ...args)
+    return lines.map((line) => line.split(',').slice(0, 3))
+  }
+  expect(await cellsOf()).toEqual([
+    ['Month', 'Sessions: 2026-03-01 – 2026-03-31', 'Sessions: 2026-02-01 – 2026-02-28'],
+    ['Total', '0', '0'],
+  ])
+  expect(await cellsOf('--only', 'source=offline')).toEqual([
+    ['Month', 'Sessions', 'Hours delivered'],
+    ['2026-03', '1', '0.5'],
+    ['Total', '1', '0.5'],
+  ])
+})
+
+it('REP-005 REP-011 lists the sessions of a figure, and of a filter alone', async () => {
+  const list = (...args: string[]) => commandLine(app.context)('report', 'sessions', ...DAYS, ...args)
+  const { data, lines } = await list('--figure', 'visits', '--only', 'source=offline')
+  expect(data).toMatchObject([{ kind: 'justice', minutes: 30, visits: 2, headcount: 0, team: null }])
+  expect(lines).toHaveLength(2)
+  for (const args of [
+    ['--figure', 'headcount'],
+    ['--only', 'source=online'],
+  ])
+    expect((await list(...args)).lines).toEqual(['No session.'])
+})
+
+it('REP-004 REP-011 prints tables of people with words in place of small counts', async () => {
+  await addHosts(app)
+  await app.context.db.orm.delete(recordClients)
+  await storeFiles(app, fc.sample(randomFile, { numRuns: 400, seed: 11 }))
+  const half = ['--from', '2025-04-01', '--to', '2025-09-30']
+  const { lines, data } = await commandLine(app.context)('report', 'outcomes', ...half)
+  const { byAge } = data as OutcomeTables
+  const words = { few: 'fewer than 5', withheld: 'withheld' }
+  const rows = byAge?.rows.map(({ names, cells, total }) => [
+    names.join(' / '),
+    ...cells.map((cell) => (typeof cell === 'number' ? String(cell) : words[cell])),
+    String(total),
+  ])
+  expect(rows?.flat()).toContain('fewer than 5')
+  const printed = lines.map((line) => line.split(/ {2,}/))
+  expect(printed.slice(1, 1 + (rows?.length ?? 0))).toEqual(rows)
 })
 
 it.each([
