@@ -76,13 +76,16 @@ it('STA-011 shows the columns that were chosen on this device, also after a relo
 
 it('STA-011 says when a list could not be exported, and saves no half of it', async () => {
   const files = savedFiles()
-  const { user } = await renderConsole('/facilitators', [
+  const { user, sentTo } = await renderConsole('/facilitators', [
     ...[people, once(answer(exportPeople, { records: peopleRows(2), next: 'step' }))],
     refuse(exportPeople, 'Unavailable'),
   ])
   await user.click(await screen.findByRole('button', { name: 'Export' }))
   expect(await screen.findByText('The service is busy. Please try again in a moment.')).toBeTruthy()
   expect(files).toEqual([])
+  // It can be asked for again.
+  await user.click(await screen.findByRole('button', { name: 'Export' }))
+  await waitFor(() => expect(sentTo(exportPeople).length).toBeGreaterThan(2))
 })
 
 const teams = teamRows(3)

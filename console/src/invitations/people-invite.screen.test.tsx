@@ -139,3 +139,94 @@ it('I18-003 speaks Chinese', async () => {
   await render([])
   expect(await screen.findByRole('heading', { level: 1, name: '邀请辅导员' })).toBeTruthy()
 })
+
+it('PPL-004 keeps the rows with errors to be downloaded once the others are invited', async () => {
+  const { user, sentTo } = await render([checked, answer(sendInvitations, { record: mixedFile })])
+  await choose(user, 'email\nx')
+  await user.click(await screen.findByRole('button', { name: 'Invite 2 people' }))
+  expect(await screen.findByText('2 people are invited.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Download the rows with errors' })).toBeTruthy()
+  // What is said of the file is asked anew: nobody is new any more.
+  await waitFor(() => expect(sentTo(checkInvitations).length).toBeGreaterThan(1))
+})
+
+it('PPL-004 offers to send again where somebody is invited already, and nowhere else', async () => {
+  const again = { ...mixedFile, people: mixedFile.people.map((one) => ({ ...one, state: 'again' as const })) }
+  const box = () => screen.queryByRole('checkbox', { name: /^Send the invitation again/ })
+  const none = await render([answer(checkInvitations, { record: oneInvited })])
+  await choose(none.user, 'email\nx')
+  await screen.findByText('You are invited to Hub')
+  expect(box()).toBeNull()
+  none.unmount()
+  const { user } = await render([answer(checkInvitations, { record: again })])
+  await choose(user, 'email\nx')
+  await screen.findByText('You are invited to Hub')
+  expect(box()).not.toBeNull()
+})
+
+it('PPL-004 checks a file that is empty, and the same file each time it is chosen', async () => {
+  const { user, sentTo } = await render([checked])
+  await choose(user, '')
+  await waitFor(() => expect(sentTo(checkInvitations).map(({ body }) => body.csv)).toEqual([' ']))
+  await choose(user, 'email\nx')
+  await waitFor(() => expect(sentTo(checkInvitations)).toHaveLength(2))
+  await choose(user, 'email\nx')
+  await waitFor(() => expect(sentTo(checkInvitations)).toHaveLength(3))
+})
+
+it('PPL-004 shows a hundred errors and a hundred people, and says how many more there are', async () => {
+  const people = Array.from({ length: 103 }, (_, at) => ({
+    ...{ line: at + 2, email: `guest${at}@b.example`, name: '', agency: null, state: 'new' as const },
+  }))
+  const rejected = Array.from({ length: 102 }, (_, at) => ({
+    ...{ line: at + 200, cells: ['x'] },
+    problems: [{ problem: 'emailWrong' as const, column: 'Email', value: `x${at}` }],
+  }))
+  const { user } = await render([answer(checkInvitations, { record: { ...mixedFile, people, rejected } })])
+  await choose(user, 'email\nx')
+  const rows = (name: string) => within(screen.getByRole('table', { name })).getAllByRole('row')
+  expect(await screen.findByText('and 2 more')).toBeTruthy()
+  expect(screen.getByText('and 3 more')).toBeTruthy()
+  expect([rows('Errors').length, rows('People').length]).toEqual([101, 101])
+})
+
+it('PPL-004 sends the agency that was chosen for one person', async () => {
+  const { user, sentTo } = await render([answer(checkInvitations, { record: oneInvited })])
+  await user.type(await screen.findByLabelText(/^Email/), 'ana.lima@northlake.example')
+  const agency = await screen.findByRole('combobox', { name: /^Agency/ })
+  await user.type(agency, 'North')
+  await user.click(await screen.findByRole('option', { name: 'Northlake Family Services' }))
+  await user.click(screen.getByRole('button', { name: 'Preview the email' }))
+  await waitFor(() => expect(sentTo(checkInvitations)[0]?.body.csv).toMatch(/"Northlake Family Services"$/))
+})
+
+it('PPL-004 says which invitations have expired, and that none fits what was searched for', async () => {
+  const { unmount } = await render([])
+  const rows = within(await screen.findByRole('table', { name: 'Invitations that wait' })).getAllByRole('row')
+  expect([rows[1]?.textContent, rows[2]?.textContent]).toEqual([
+    expect.not.stringContaining('Expired'),
+    expect.stringContaining('Expired'),
+  ])
+  unmount()
+  await renderConsole('/invitations?q=zz', [answer(listInvitations, { records: [], total: 0 }), agencies])
+  expect(await screen.findByText('No invitation fits “zz”.')).toBeTruthy()
+})
+
+it('PPL-004 I18-003 writes in the language of the console where nothing else was chosen', async () => {
+  setLocale('zh')
+  const { sentTo, user } = await render([checked])
+  await screen.findByRole('button', { name: '选择文件' })
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (input === null) throw new Error('there is no file field')
+  await user.upload(input, new File(['email\nx'], 'people.csv', { type: 'text/csv' }))
+  await waitFor(() => expect(sentTo(checkInvitations)[0]?.body.locale).toBe('zh'))
+})
+
+it('PPL-004 offers nothing to send where nobody would be invited, and takes a file of the greatest size', async () => {
+  const nobody = { ...oneInvited, invited: 0, mail: null }
+  const { user, sentTo } = await render([answer(checkInvitations, { record: nobody })])
+  await choose(user, 'x'.repeat(80_000))
+  expect(await screen.findByText('0 people will be invited')).toBeTruthy()
+  expect(sentTo(checkInvitations)[0]?.body.csv).toHaveLength(80_000)
+  expect(screen.queryByRole('button', { name: /^Invite/ })).toBeNull()
+})

@@ -1,5 +1,5 @@
 /** What staff do for an account: correct it, and mail its links again (PPL-003, STA-012). */
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { editPerson, resendConfirmationForStaff, sendPasswordReset } from '@hub/contract/account-care'
 import { listAgencies, listCitiesOfProvince, listProvinces } from '@hub/contract/metas'
@@ -17,7 +17,7 @@ const lists = [
 const WHY = 'Told us by telephone.'
 
 it('PPL-003 sends only what was changed, with the version that was read', async () => {
-  const { user, sentTo } = await renderConsole('/facilitators/1/edit', [
+  const { user, sentTo, address } = await renderConsole('/facilitators/1/edit', [
     ...[person, ...lists, answer(editPerson, { record: nadiaNow })],
   ])
   const last = await screen.findByLabelText(/^Last name/)
@@ -29,6 +29,7 @@ it('PPL-003 sends only what was changed, with the version that was read', async 
   await user.type(screen.getByLabelText(/^Reason/), WHY)
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Nadia Roy is saved.')).toBeTruthy()
+  await waitFor(() => expect(address()).toBe('/facilitators/1'))
   expect(sentTo(editPerson).map(({ params, body }) => ({ params, body }))).toEqual([
     { params: { id: 1 }, body: { lastName: 'Roy', version: 3, reason: WHY } },
   ])
@@ -93,4 +94,96 @@ it('PPL-003 sends nothing to a closed account', async () => {
   ])
   await screen.findByRole('heading', { level: 1, name: 'Nadia Benali' })
   expect(screen.queryByRole('button', { name: /Send password reset|Resend/ })).toBeNull()
+})
+
+it('PPL-003 says so when nothing is different, and when the correction was not stored', async () => {
+  const { user, sentTo } = await renderConsole('/facilitators/1/edit', [
+    ...[person, ...lists, refuse(editPerson, 'ServerError')],
+  ])
+  const save = () => user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.type(await screen.findByLabelText(/^Reason/), WHY)
+  await save()
+  expect(screen.getByText('Nothing is different yet.')).toBeTruthy()
+  expect(sentTo(editPerson)).toEqual([])
+  const address = screen.getByLabelText<HTMLInputElement>(/^Address/)
+  await user.type(address, ' 2')
+  await save()
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Something went wrong in the hub/)
+  expect(address.value).toBe('218 Harbour Street 2')
+})
+
+it('PPL-003 ACC-005 asks for a name by the rule in force', async () => {
+  const { user, sentTo } = await renderConsole('/facilitators/1/edit', [person, ...lists])
+  const first = await screen.findByLabelText(/^First name/)
+  await user.clear(first)
+  await user.type(first, 'Anne Marie')
+  await user.type(screen.getByLabelText(/^Reason/), WHY)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(screen.getByText('This is not a name as the rules of registering ask for it')).toBeTruthy()
+  expect(sentTo(editPerson)).toEqual([])
+})
+
+it('PPL-003 ACC-013 takes a typed city of another name, and none of one letter', async () => {
+  const { user, sentTo } = await renderConsole('/facilitators/1/edit', [
+    ...[person, ...lists, answer(editPerson, { record: nadiaNow })],
+  ])
+  const city = await screen.findByLabelText(/^Name of the city/)
+  const save = () => user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.type(screen.getByLabelText(/^Reason/), WHY)
+  await user.clear(city)
+  await user.type(city, 'S')
+  await save()
+  expect(screen.getByText('Choose a city of the list, or type its name')).toBeTruthy()
+  expect(sentTo(editPerson)).toEqual([])
+  await user.type(city, 'ioux Narrows North ')
+  await save()
+  await waitFor(() => expect(sentTo(editPerson)).toHaveLength(1))
+  expect(sentTo(editPerson)[0]?.body).toEqual({
+    ...{ provinceId: 9, cityId: 0, newCityName: 'Sioux Narrows North', version: 3, reason: WHY },
+  })
+})
+
+it('PPL-003 ACC-013 asks for a city of the province that was chosen', async () => {
+  const provinces = [
+    { id: 9, name: 'Ontario' },
+    { id: 2, name: 'Manitoba' },
+  ]
+  const { user, sentTo } = await renderConsole('/facilitators/1/edit', [
+    ...[person, answer(listProvinces, { records: provinces }), ...lists],
+  ])
+  await screen.findByLabelText(/^Name of the city/)
+  await user.click(screen.getByRole('button', { name: /Province/ }))
+  await user.click(await screen.findByRole('option', { name: 'Manitoba' }))
+  expect(screen.queryByLabelText(/^Name of the city/)).toBeNull()
+  await user.type(screen.getByLabelText(/^Reason/), WHY)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(screen.getByText('Choose a city of the list, or type its name')).toBeTruthy()
+  expect(sentTo(editPerson)).toEqual([])
+})
+
+it('PPL-003 names an agency that is not on the list, which stays chosen', async () => {
+  await renderConsole('/facilitators/1/edit', [person, ...lists])
+  const agency = await screen.findByRole<HTMLInputElement>('combobox', { name: /^Agency/ })
+  await waitFor(() => expect(agency.isConnected).toBe(true))
+  const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: /^Agency/ })
+  await waitFor(() => expect(field().value).toBe('Northlake Fam. Services (not on the list)'))
+})
+
+it('STA-012 PPL-003 names provinces in both versions, and goes back to the form on the newer one', async () => {
+  const { user, sentTo, address } = await renderConsole('/facilitators/1/edit', [
+    ...[person, ...lists, once(refuse(editPerson, 'PersonChanged', undefined, nadiaNow))],
+    answer(editPerson, { record: nadiaNow }),
+  ])
+  const first = await screen.findByLabelText(/^First name/)
+  await user.clear(first)
+  await user.type(first, 'Nadja')
+  await user.type(screen.getByLabelText(/^Reason/), WHY)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('heading', { name: 'Someone else saved changes' })
+  expect(await screen.findAllByText('Sioux Narrows, Ontario')).not.toEqual([])
+  expect(screen.queryByRole('radio', { name: /Sioux Narrows/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: /^(Back|Keep editing)/ }))
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(address()).toBe('/facilitators/1'))
+  expect(sentTo(editPerson).at(-1)?.body).toMatchObject({ firstName: 'Nadja', version: 4 })
 })

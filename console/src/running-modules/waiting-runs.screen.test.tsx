@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { discardWaitingRun, listWaitingRuns, previewRunReminder, remindHost } from '@hub/contract/staff-runs'
-import { answer, once, refuse } from '@hub/gallery/fake-answers.ts'
+import { answer, neverAnswered, once, refuse } from '@hub/gallery/fake-answers.ts'
 import { renderConsole } from '../testing/render-console.tsx'
 import { reminder, waitingRuns } from '../testing/runs.ts'
 
@@ -92,4 +92,31 @@ it('PPL-008 does not take a page whose sessions are settled for the whole list',
   expect(screen.queryByText('Every session is recorded')).toBeNull()
   await user.click(screen.getByRole('link', { name: 'First page' }))
   await waitFor(() => expect(address()).toBe('/unrecorded-sessions'))
+})
+
+it('PPL-008 shows from when to when a session took place, and when its host was reminded', async () => {
+  await renderConsole('/unrecorded-sessions', [runs])
+  const [, first, second] = await screen.findAllByRole('row')
+  expect(first?.textContent).toMatch(/to Oct 9 at 8:02/)
+  expect(first?.textContent).not.toContain('Not yet')
+  expect(second?.textContent).toContain('Not yet')
+})
+
+it('PPL-008 sends no reminder before it is shown, and leads to the record where the host was faster than the press', async () => {
+  const waiting = await renderConsole('/unrecorded-sessions', [runs, neverAnswered(previewRunReminder)])
+  await waiting.user.click(await screen.findByRole('button', { name: 'Remind Nadia Benali' }))
+  const unshown = within(await screen.findByRole('dialog', { name: 'Remind Nadia Benali?' }))
+  await waiting.user.click(unshown.getByRole('button', { name: 'Send email' }))
+  expect(waiting.sentTo(remindHost)).toEqual([])
+  waiting.unmount()
+  const { user } = await renderConsole('/unrecorded-sessions', [
+    ...[runs, answer(previewRunReminder, { record: reminder })],
+    refuse(remindHost, 'AlreadyRecorded', undefined, { recordId: 41 }),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Remind Nadia Benali' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remind Nadia Benali?' }))
+  await dialog.findByText(reminder.subject)
+  await user.click(dialog.getByRole('button', { name: 'Send email' }))
+  const recorded = within(await screen.findByRole('dialog', { name: 'This session is recorded' }))
+  expect(recorded.getByRole('link', { name: 'View record' }).getAttribute('href')).toMatch(/\/records\/41$/)
 })

@@ -57,6 +57,7 @@ describe('the names of an agency', () => {
   it('PPL-005 are added once, and found in upper and lower case', async () => {
     expect((await hub('agency', 'add', 'North Pier')).exitCode).toBe(0)
     expect(await listed()).toContain('North Pier')
+    expect((await deeds()).at(-1)).toMatchObject({ action: 'agency-add', objectKind: 'agency' })
     const again = await hub('agency', 'add', 'north pier')
     expect([again.exitCode, again.refusal?.name]).toEqual([1, 'AgencyNameTaken'])
     expect(again.text).toContain('has this name already')
@@ -74,6 +75,13 @@ describe('the names of an agency', () => {
       ...{ action: 'agency-rename', objectKind: 'agency', objectId: String(id) },
       note: 'by robin: Hilside -> Hillside: a letter was missing',
     })
+    const [stored] = await app.context.db.orm.select().from(agencies).where(eq(agencies.id, id))
+    expect(stored).toMatchObject({ version: 2, editedBy: expect.any(String) as string })
+    // The name that it has already is no change, and no former name.
+    const before = (await deeds()).length
+    await hub('agency', 'rename', String(id), 'Hillside', '--reason', 'a letter was missing')
+    expect((await deeds()).length).toBe(before)
+    expect((await hub('agency', 'show', String(id))).text).not.toMatch(/Also found as:.*Hillside/)
     const taken = { id, name: 'North Pier', reason }
     expect((await refusalOf(renameAgency(app.context, STAFF, taken)))[0]).toBe('AgencyNameTaken')
   })
@@ -91,6 +99,12 @@ describe('an agency that is refused', () => {
     expect(await app.context.db.transaction(() => proposeAgency(app.context, 'Elsewhere'))).not.toBe(id)
     expect((await hub('agency', 'approve', String(id))).exitCode).toBe(0)
     expect(await listed()).toContain('Elsewhere')
+    expect((await deeds()).at(-1)).toMatchObject({ action: 'agency-approve', objectId: String(id) })
+    // Its name finds it again, and what is listed is not listed once more.
+    expect(await app.context.db.transaction(() => proposeAgency(app.context, 'Elsewhere'))).toBe(id)
+    const before = (await deeds()).length
+    await hub('agency', 'approve', String(id))
+    expect((await deeds()).length).toBe(before)
     expect((await refusalOf(refuseAgency(app.context, STAFF, { id: 9999, reason })))[0]).toBe('NotFound')
   })
 })

@@ -91,6 +91,7 @@ describe('the list of agencies', () => {
     const detail = await read(id)
     expect(detail.alike[0]).toMatchObject({ id: HARBOUR, facilitators: 5 })
     expect(detail.alike[0]?.people[0]).toMatchObject({ name: 'Amara Okafor', email: CAST.member.email })
+    expect(detail.alike[0]?.people).toHaveLength(3)
   })
 })
 
@@ -115,6 +116,11 @@ describe('editing an agency', () => {
     expect(detail).toMatchObject({ name: 'Pier', note: 'Mine', version: 3, phoneNumber: '' })
     expect(detail.history.map(({ action }) => action)).toEqual(['agency-edit', 'agency-edit'])
     expect(detail.history[0]?.note).toContain(reason)
+    // A note may say something of people: the log says that it is another one.
+    expect(detail.history[0]?.note).not.toContain('Mine')
+    expect(detail.history[1]?.note).toContain('North Pier House')
+    // A former name finds it too.
+    expect((await list({ q: 'pier house' })).records.map((one) => one.id)).toContain(id)
   })
 
   it('PPL-005 gives no two listed agencies one name', async () => {
@@ -133,7 +139,8 @@ describe('deciding about agencies', () => {
     const none = await app.call(staffCalls.approveAgencies, { ...as(), body: { ids: [...ids, 2e9] } })
     expect(none.failure.error.name).toBe('NotFound')
     expect(await listed()).not.toContain('Cedar One')
-    await app.call(staffCalls.approveAgencies, { ...as(), body: { ids } })
+    const twice = await app.call(staffCalls.approveAgencies, { ...as(), body: { ids: [...ids, ...ids] } })
+    expect(twice.ok.records.map(({ id }) => id)).toEqual(ids)
     expect(await listed()).toEqual(expect.arrayContaining(['Cedar One', 'Birch Two']))
     await app.call(staffCalls.refuseAgencies, { ...as(), body: { ids, reason } })
     expect(await listed()).not.toContain('Birch Two')
@@ -213,6 +220,44 @@ describe('merging agencies', () => {
     await moveTo(HARBOUR, CAST.stranger.id)
   })
 
+  it('PPL-005 gives a refused agency its decision back, and its people, each with their entry', async () => {
+    const [into, from] = [await newAgency('Rowan House'), await newAgency('Rowan Hous', false)]
+    await app.call(staffCalls.refuseAgencies, { ...as(), body: { ids: [from], reason } })
+    await moveTo(from, CAST.stranger.id)
+    await app.call(staffCalls.previewAgencyMerge, { ...as(), params: { id: from }, query: { intoId: into } })
+    const first = (await merge(from, into)).ok.record.mergeId
+    expect(await proposeAgency(app.context, 'rowan hous')).toBe(into)
+    await undo(first)
+    const deeds = (await listLastDeeds(app.context.db, 2)).map(({ action, objectId }) => [action, objectId])
+    expect(deeds).toEqual([
+      ['agency-moved', String(CAST.stranger.id)],
+      ['agency-merge-undone', String(from)],
+    ])
+    const detail = await read(from)
+    expect(detail.status).toBe('refused')
+    expect(detail.history.map(({ action }) => action)).toEqual([
+      ...['agency-merge-undone', 'agency-merge', 'agency-refuse'],
+    ])
+    // What was taken back is not taken back again, although the same two were merged since.
+    await merge(from, into)
+    expect((await undo(first)).failure.error.name).toBe('MergeNotUndoable')
+    await moveTo(HARBOUR, CAST.stranger.id)
+  })
+
+  it('PPL-005 takes a merge back where the name is that of the listed one, which it was entered for', async () => {
+    const [into, from] = [await newAgency('Alder House'), await newAgency('ALDER HOUSE', false)]
+    const { mergeId } = (await merge(from, into)).ok.record
+    expect((await undo(mergeId)).status).toBe(200)
+    expect((await read(from)).status).toBe('pending')
+  })
+
+  it('STA-011 PPL-005 has no next page behind the last row, and notes how many were shown', async () => {
+    const all = await list({ q: 'Crowd Zoo' })
+    expect((await list({ q: 'Crowd Zoo', limit: all.total })).next).toBeNull()
+    const [deed] = await listLastDeeds(app.context.db, 1)
+    expect(deed).toMatchObject({ action: 'agency-list-read', note: `${all.total} shown` })
+  })
+
   it('PPL-005 is not taken back when the other was merged further, or the name is given again', async () => {
     const [a, b, c] = [await newAgency('Elm A'), await newAgency('Elm B'), await newAgency('Elm C')]
     const first = (await merge(a, b)).ok.record.mergeId
@@ -274,6 +319,10 @@ describe('cities that were entered by hand', () => {
       body: { provinceId: ONTARIO, name: 'Little Reed' },
     })
     expect([added.status, added.ok.record.moved]).toEqual([201, 1])
+    const add = (name: string) =>
+      app.call(staffCalls.addCity, { ...as(), body: { provinceId: ONTARIO, name } })
+    expect((await add('little reed')).failure.error.name).toBe('CityListed')
+    expect(Object.keys((await add('x')).failure.error.fields ?? {})).toEqual(['name'])
     expect(await cities()).toEqual([])
     const [deed] = await listLastDeeds(app.context.db, 1)
     expect(deed).toMatchObject({ action: 'city-add', actorId: staff.id })

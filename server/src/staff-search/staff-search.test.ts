@@ -5,10 +5,12 @@ import { EMPTY_EVENT } from '@hub/contract/event-edits'
 import { staffCalls } from '@hub/contract/every-staff-call'
 import type { StaffRole } from '@hub/contract/staff-roles.rules'
 import { listLastDeeds } from '#platform/audit/audit-log.store.ts'
+import { facilitators, teamMembers, teams } from '../accounts/accounts.tables.ts'
 import { modules } from '../catalogue/catalogue.tables.ts'
 import { createEvent, discardEventDraft } from '../events/editing/event-drafts.staff.ts'
 import { readEventFields } from '../events/editing/event-editing.staff.ts'
 import { loadEvents } from '../events/event-loading.staff.ts'
+import { agencies } from '../metas/metas.tables.ts'
 import { CAST, CONTENT, STAFF, TEAMS } from '../testing/cast.ts'
 import { eventOf } from '../testing/crowd.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
@@ -90,6 +92,50 @@ it('STA-006 STA-009 finds each kind for whoever may open it', async () => {
   for (const kind of await kindsOf('a', 'content')) expect(['module', 'event']).toContain(kind)
   for (const kind of await kindsOf('a', 'people')) expect(['team', 'agency', 'person']).toContain(kind)
   expect(await kindsOf('a', 'people')).toContain('person')
+})
+
+it('STA-009 finds nothing that is archived or a name of another, and counts who is still there', async () => {
+  const { orm } = app.context.db
+  const now = app.clock.iso()
+  const [open] = await orm.insert(teams).values({ name: 'Quartz Open', createdAt: now }).returning()
+  await orm.insert(teams).values({ name: 'Quartz Gone', createdAt: now, archivedAt: now })
+  const [house] = await orm
+    .insert(agencies)
+    .values({ name: 'House of Quartz', createdAt: now, approvedAt: now })
+    .returning()
+  await orm.insert(agencies).values([
+    { name: 'Quartz House', createdAt: now, approvedAt: now },
+    { name: 'Quartz former', createdAt: now, mergedInto: house?.id ?? 0 },
+  ])
+  const members = [CAST.member.id, CAST.solo.id].map((facilitatorId, at) => ({
+    ...{ facilitatorId, teamId: open?.id ?? 0, joinedAt: now, leftAt: at === 0 ? null : now },
+  }))
+  await orm.insert(teamMembers).values(members)
+  for (const [id, closedAt] of [
+    [CAST.third.id, null],
+    [CAST.stranger.id, now],
+  ] as const)
+    await orm
+      .update(facilitators)
+      .set({ agencyId: house?.id ?? 0, closedAt })
+      .where(eq(facilitators.id, id))
+  const found = (await search(' quartz ')).map(({ kind, name, count }) => [kind, name, count])
+  expect(found).toEqual([
+    ['team', 'Quartz Open', 1],
+    ['agency', 'Quartz House', 0],
+    ['agency', 'House of Quartz', 1],
+  ])
+})
+
+it('STA-009 finds no archived module, and names without a translation', async () => {
+  const { orm } = app.context.db
+  const { moduleId } = CONTENT.adultJustice
+  const translations = { zh: { summary: '只有摘要' } }
+  await orm.update(modules).set({ name: 'Basalt way', translations }).where(eq(modules.id, moduleId))
+  expect((await search('basalt')).map(({ kind }) => kind)).toEqual(['module'])
+  await orm.update(modules).set({ retiredAt: app.clock.iso() }).where(eq(modules.id, moduleId))
+  expect(await search('basalt')).toEqual([])
+  await orm.update(modules).set({ retiredAt: null }).where(eq(modules.id, moduleId))
 })
 
 it('AUD-004 leaves an entry where people may be shown, without what was typed, and none elsewhere', async () => {

@@ -4,11 +4,15 @@ import { expect, it } from 'vitest'
 import { listStaffPasskeys } from '@hub/contract/staff-passkeys'
 import { listStaffSessions, readStaffSession } from '@hub/contract/staff-sessions'
 import { readHome } from '@hub/contract/staff-home'
+import { readPerson } from '@hub/contract/staff-people'
 import { searchConsole } from '@hub/contract/staff-search'
+import { setLocale } from '@hub/ui/language/locale.ts'
 import { answer, once, refuse } from '@hub/gallery/fake-answers.ts'
 import { draftHit, hits } from '../../testing/hits.ts'
 import { jordan } from '../../testing/frame-answers.ts'
+import { nadia } from '../../testing/people.ts'
 import { renderConsole } from '../../testing/render-console.tsx'
+import { forgetVisits, noteVisit, recentVisits } from './recent.ts'
 
 const FIELD = { name: 'Search people, teams, agencies, modules, events and pages' }
 const devices = answer(listStaffSessions, { records: [] })
@@ -118,4 +122,40 @@ it('STA-009 says so when nothing is found, and asks nothing for one letter', asy
   await user.type(await field(), 'zz')
   expect(await screen.findByText('Nothing found for “zzz”')).toBeTruthy()
   expect(sentTo(searchConsole).map(({ query }) => query)).toEqual([{ q: 'zzz' }])
+})
+
+it('STA-009 I18-004 names what was found in the reader’s language, and leads a module to its place in the tree', async () => {
+  setLocale('zh')
+  const { user, address } = await renderConsole('/devices', [found, devices, ownKeys])
+  await user.keyboard('{Control>}k{/Control}')
+  const input = await screen.findByRole('searchbox')
+  await user.type(input, 'riv')
+  expect(await screen.findByText(/河流之道/)).toBeTruthy()
+  expect(names().some((name) => name?.includes('11'))).toBe(true)
+  await user.click(screen.getByRole('option', { name: /河流之道/ }))
+  await waitFor(() => expect(address()).toBe('/content?item=module-12'))
+})
+
+it('STA-009 tells a screen reader how many were found once typing pauses', async () => {
+  const { user } = await renderConsole('/devices', [found, devices, ownKeys])
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await field(), 'riv')
+  await waitFor(() => expect(document.querySelector('[data-live-announcer]')?.textContent).toMatch(/5/), {
+    timeout: 3000,
+  })
+})
+
+it('STA-009 forgets the last pages of whoever was here before', () => {
+  noteVisit({ href: '/facilitators/5', title: 'Ana Rivers' })
+  forgetVisits()
+  expect(recentVisits('/')).toEqual([])
+})
+
+it('STA-009 says where one is, from the area over the list to the screen, in the top and the side bar', async () => {
+  await renderConsole('/facilitators/1/edit', [answer(readPerson, { record: nadia })])
+  const where = within(await screen.findByRole('navigation', { name: 'You are here' }))
+  expect(where.getByText('People')).toBeTruthy()
+  expect(where.getByRole('link', { name: 'Facilitators' }).getAttribute('href')).toMatch(/\/facilitators$/)
+  const side = within(screen.getByRole('navigation', { name: 'Main' }))
+  expect(side.getByRole('link', { name: 'Facilitators' }).getAttribute('aria-current')).toBe('true')
 })
