@@ -129,9 +129,14 @@ export function listCitiesIn(context: Context, provinceId: number): Promise<City
   return listCitiesOf(context.db, provinceId)
 }
 
-/** Lists a city in a province. Returns its id, or null when the province has it already. Refuses with NotFound. */
+/**
+ * Lists a city in a province. Returns its id, or null when the province has it already, in upper or lower case. Refuses
+ * with NotFound.
+ */
 export async function addCityTo(context: Context, provinceId: number, name: string): Promise<number | null> {
   found(await findProvince(context.db, provinceId))
+  const isListed = (city: { name: string }) => city.name.toLowerCase() === name.toLowerCase()
+  if ((await listCitiesOf(context.db, provinceId)).some(isListed)) return null
   const id = await insertCity(context.db, provinceId, name)
   if (id !== null) await context.signals.send('forget-lists', '')
   return id
