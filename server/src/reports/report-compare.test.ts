@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { staffCalls } from '@hub/contract/every-staff-call'
 import { FIGURE_NAMES, FIGURES } from '@hub/contract/figures.rules'
 import { sideBySide } from '@hub/contract/report-compare.rules'
+import { metasOfType } from '../metas/metas.neighbours.ts'
+import { recordDemographics } from '../records/records.tables.ts'
 import { TEAMS } from '../testing/cast.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import {
@@ -71,7 +73,6 @@ describe('a comparison', () => {
         [harbour, 99],
       ] as const)
         for (const [by, more] of [
-          ['month', ''],
           ['source,theme', ''],
           ['month', 'source:online,'],
         ] as const) {
@@ -215,6 +216,7 @@ describe('the files of a comparison', () => {
   })
 
   it('REP-004 REP-007 have people of both half years as each is shown by itself', async () => {
+    await countPeople()
     const people = async (slice: typeof HALF) =>
       (await app.call(staffCalls.readDemographics, { cookie: staff.cookie, query: slice })).ok.record.byAge
     const { rawPayload } = await download({ ...HALF, vs: VS, format: 'xlsx' })
@@ -228,7 +230,26 @@ describe('the files of a comparison', () => {
       const rows = table?.rows.map(({ names, cells, total }) => [
         ...[names.join(', '), ...cells.map((cell) => (typeof cell === 'number' ? cell : words[cell])), total],
       ])
+      expect(rows?.length).toBeGreaterThan(1)
       expect(sheets.get(name)?.slice(1, -1)).toEqual(rows)
     }
+    expect(sheets.get('Age and gender (2)')).not.toEqual(sheets.get('Age and gender'))
   })
+
+  /** Three sessions of each half year, in which people were counted by age and gender. */
+  async function countPeople() {
+    const like = sampled(20, 24).find(({ kind }) => kind === 'demographics') as RandomRecord
+    const at = ['2025-06-10T15:00:00.000Z', '2025-01-10T15:00:00.000Z'].map((instant) => Date.parse(instant))
+    const sessions = at.flatMap((endMs) => [1, 2, 3].map((hostId) => ({ ...like, hostId, endMs })))
+    const ids = await storeRecords(app, sessions, made)
+    const ages = await metasOfType(app.context, 'age')
+    const genders = await metasOfType(app.context, 'gender')
+    const rows = ids.flatMap((recordId, session) =>
+      [0, 1, 2, 3].map((place) => ({
+        ...{ recordId, ageId: ages[place % 2]?.id ?? 0, genderId: genders[place < 2 ? 0 : 1]?.id ?? 0 },
+        numParticipants: 10 + place + session,
+      })),
+    )
+    await app.context.db.orm.insert(recordDemographics).values(rows)
+  }
 })

@@ -247,6 +247,35 @@ describe('people by age, gender and language in the console', () => {
     await storeRecordsOf(10)
   })
 
+  it('REP-003 are shown where three delivered, and where two did never, however many took part', async () => {
+    const { orm } = app.context.db
+    const ages = await metasOfType(app.context, 'age')
+    const genders = await metasOfType(app.context, 'gender')
+    const like = given.find(({ kind }) => kind === 'demographics') as RandomRecord
+    const refusalOf = async (...hosts: number[]) => {
+      await orm.delete(recordDemographics)
+      const endMs = Date.parse('2025-06-10T15:00:00.000Z')
+      const ids = await storeRecords(
+        app,
+        hosts.map((hostId) => ({ ...like, hostId, endMs })),
+        made,
+      )
+      const rows = ids.flatMap((recordId) =>
+        ages
+          .slice(0, 2)
+          .flatMap(({ id: ageId }) =>
+            genders
+              .slice(0, 2)
+              .map(({ id: genderId }) => ({ recordId, ageId, genderId, numParticipants: 20 })),
+          ),
+      )
+      await orm.insert(recordDemographics).values(rows)
+      return (await read(HALF)).refusal
+    }
+    expect([await refusalOf(1, 2, 3), await refusalOf(1, 2)]).toEqual([null, 'tooFew'])
+    await storeRecordsOf(10)
+  })
+
   async function storeRecordsOf(hosts: number) {
     await app.context.db.orm.delete(recordDemographics)
     await storeRecords(

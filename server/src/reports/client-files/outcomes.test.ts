@@ -94,24 +94,40 @@ describe('outcomes by age and gender in the console', () => {
   })
 })
 
+/** Files of that many registrars, which were closed on one day: so many of each age and gender. */
+const closed = (
+  exit: RandomFile['exit'],
+  counts: readonly (readonly number[])[],
+  registrars = 3,
+): RandomFile[] =>
+  counts.flatMap((ofAge, age) =>
+    ofAge.flatMap((many, gender) =>
+      upTo(many).map((index) => ({
+        ...{ hostId: 1 + (index % registrars), team: 0, exit, age, gender },
+        ...{ registeredMs: CLOSED_MS, closedMs: CLOSED_MS },
+      })),
+    ),
+  )
+
+it('REP-003 shows the tables where three registered the files, and where two did never, however many there are', async () => {
+  const refusalOf = async (registrars: number) => {
+    const many = [
+      [10, 10],
+      [10, 10],
+    ]
+    await storeFiles(app, [...closed('SUC', many, registrars), ...closed('CIRC', many, registrars)])
+    return (await read(HALF)).refusal
+  }
+  expect([await refusalOf(3), await refusalOf(2)]).toEqual([null, 'tooFew'])
+})
+
 it('REP-004 shows neither table where one of them cannot be made safe', async () => {
-  const closed = (exit: RandomFile['exit'], age: number, count: number): RandomFile[] =>
-    Array.from({ length: count }, (_, index) => ({
-      ...{
-        hostId: 1 + (index % 3),
-        team: 0,
-        registeredMs: CLOSED_MS,
-        closedMs: CLOSED_MS,
-        exit,
-        age,
-        gender: 0,
-      },
-    }))
-  const ofBoth = (exit: RandomFile['exit'], one: number, other: number) => [
-    ...[...closed(exit, 0, one), ...closed(exit, 1, other)],
-  ]
   // By age each small count may be another; of one gender alone it is the total.
-  await storeFiles(app, [...ofBoth('SUC', 10, 10), ...ofBoth('CIRC', 6, 6), ...ofBoth('DISC', 1, 2)])
+  const ofOneGender = { SUC: [[10], [10]], CIRC: [[6], [6]], DISC: [[1], [2]] } as const
+  await storeFiles(
+    app,
+    (['SUC', 'CIRC', 'DISC'] as const).flatMap((exit) => closed(exit, ofOneGender[exit])),
+  )
   expect(await read(HALF)).toEqual({ refusal: 'tooFew', byAge: null, byGender: null })
 })
 
