@@ -35,6 +35,10 @@ describe('the address of a report', () => {
     })
   })
 
+  it('REP-002 breaks down by two dimensions at most, whatever the address says', () => {
+    expect(shownIn({ by: 'month,team,theme' }, TODAY).by).toEqual(['month', 'team'])
+  })
+
   it('REP-002 offers periods that are often used', () => {
     expect(usualPeriods('2026-01-05')).toEqual([
       { kind: 'month', from: '2026-01-01', to: '2026-01-31' },

@@ -1,0 +1,185 @@
+/** What a report shows while it is counted, of nothing, on paper, and in its address; and the list behind a figure (REP-001 to REP-009). */
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { figuresOf } from '@hub/contract/figures.rules'
+import {
+  downloadCountedSessions,
+  downloadReport,
+  listCountedSessions,
+  readDemographics,
+  readEventReport,
+  readFileReport,
+  readOutcomes,
+  readReport,
+  type StaffReport,
+} from '@hub/contract/staff-reports'
+import { listSavedReports } from '@hub/contract/staff-saved-reports'
+import { answer, once, refuse, type FakeAnswer } from '@hub/gallery/fake-answers.ts'
+import { renderConsole } from '../testing/render-console.tsx'
+import {
+  countedSessions,
+  demographics,
+  eventReportOf,
+  fileReportOf,
+  HALF,
+  moduleGroups,
+  noDemographics,
+  noOutcomes,
+  outcomes,
+  reportBy,
+  reportOf,
+  savedReports,
+} from '../testing/reports.ts'
+
+const HREF = `/reports?from=${HALF.from}&to=${HALF.to}`
+const BEHIND = `/reports/sessions?from=${HALF.from}&to=${HALF.to}&only=theme:3&figure=visits`
+const figures = (more: Partial<StaffReport> = {}) =>
+  answer(readReport, ({ query }) => ({
+    record: query.by === 'month' ? reportOf(HALF, more) : reportBy(['module'], moduleGroups(5)),
+  }))
+const people = answer(readDemographics, { record: demographics })
+const files = answer(readFileReport, { record: fileReportOf(HALF) })
+const ended = answer(readOutcomes, { record: outcomes })
+const held = answer(readEventReport, { record: eventReportOf(HALF) })
+const beside = [people, files, ended, held]
+
+const NOTHING = {
+  ...{ sessions: 0, sessionMs: 0, visits: 0, people: 0, headcount: 0, trainings: 0, trainingMs: 0 },
+}
+const totalOf = (trainings: number) => ({
+  rows: [{ groups: [null], figures: figuresOf({ ...NOTHING, trainings }) }],
+})
+const fileCalled = (endpoint: FakeAnswer['endpoint'], name: string): FakeAnswer => ({
+  endpoint,
+  give: () => new Response('a', { headers: { 'content-disposition': `attachment; filename="${name}"` } }),
+})
+
+it('REP-006 says that nothing was delivered, and shows the files and events of the period all the same', async () => {
+  await renderConsole(HREF, [figures(totalOf(0)), ...beside])
+  expect(await screen.findByRole('heading', { name: 'No session in this period' })).toBeTruthy()
+  expect(await screen.findByText('Closed client files:')).toBeTruthy()
+  expect(await screen.findByText('Registrations:')).toBeTruthy()
+})
+
+it('REP-001 shows training in a line of its own, also where nothing else was delivered', async () => {
+  await renderConsole(HREF, [figures(totalOf(2)), ...beside])
+  const line = await screen.findByRole('link', { name: 'Facilitator training: 2 sessions' })
+  expect(line.getAttribute('href')).toContain('figure=trainings')
+})
+
+it('REP-006 REP-009 says that it is counting, and then when it was counted', async () => {
+  let give = () => {}
+  const gate = new Promise<void>((resolve) => (give = resolve))
+  const slow = answer(readReport, { record: reportOf() }, { after: gate })
+  await renderConsole(HREF, [slow, ...beside])
+  expect(await screen.findByText('Counting the figures')).toBeTruthy()
+  give()
+  expect(
+    await screen.findByText(/^Updated [^.].*Each figure is compared with Apr to Sep 2025\.$/),
+  ).toBeTruthy()
+})
+
+it('REP-009 asks again by itself until the sessions are counted', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await renderConsole(HREF, [once(refuse(readReport, 'BeingCounted')), figures(), ...beside])
+  expect(await screen.findByRole('heading', { name: 'The sessions are being counted' })).toBeTruthy()
+  await vi.advanceTimersByTimeAsync(2500)
+  expect(await screen.findByText('Sessions:')).toBeTruthy()
+  vi.useRealTimers()
+})
+
+it('REP-007 says on paper the days, the filter and when it was counted', async () => {
+  const only = [{ dimension: 'theme' as const, value: '3', name: 'Peace' }]
+  await renderConsole(`${HREF}&only=theme:3`, [figures({ only }), ...beside])
+  const paper = await screen.findByText(/Theme: Peace\./)
+  expect(paper.textContent).toContain('April 1, 2026 to September 30, 2026, compared with April 1, 2025')
+  expect(paper.textContent).toMatch(/Counted .*\d{1,2}:\d{2}/)
+})
+
+it('REP-006 keeps the saved report in the address when a filter goes', async () => {
+  const saved = answer(listSavedReports, { records: savedReports(4) })
+  const { user, address } = await renderConsole(`${HREF}&only=theme:3&saved=1`, [figures(), ...beside, saved])
+  await user.click(await screen.findByLabelText(/^Remove filter Theme/))
+  await waitFor(() => expect(address()).toBe(`${HREF}&saved=1`))
+})
+
+it('REP-006 has for each line and bar what it shows in words, and hatching for what is not shown', async () => {
+  const { container } = await renderConsole(HREF, [figures(), ...beside])
+  const named = 'Sessions by month, Apr to Sep 2026'
+  const line = await screen.findByRole('img', { name: new RegExp(named) })
+  const ids = line.getAttribute('aria-labelledby')?.split(' ') ?? []
+  const said = ids.map((id) => container.ownerDocument.getElementById(id)?.textContent).join(' ')
+  expect(said).toBe(`${named} From 241 (Aug) to 398 (Sep); 1,950 in all.`)
+  expect(container.querySelector('#hatch')).toBeTruthy()
+})
+
+it('REP-004 says why some numbers are not shown, and shows the nearest half year where the tables have none', async () => {
+  await renderConsole(HREF, [figures(), ...beside])
+  expect(await screen.findByText('Why some numbers are not shown', { selector: 'h2' })).toBeTruthy()
+})
+
+it.each([
+  ['period', /two periods that overlap/],
+  ['running', /when the half year is over/],
+] as const)('REP-004 says why people and outcomes are not shown: %s', async (refusal, reason) => {
+  const { user, address } = await renderConsole(`${HREF}&only=theme:3`, [
+    ...[figures(), files, held, answer(readDemographics, { record: noDemographics(refusal) })],
+    answer(readOutcomes, { record: noOutcomes }),
+  ])
+  expect((await screen.findAllByText(reason)).length).toBeGreaterThan(0)
+  const [nearest] = await screen.findAllByRole('button', { name: /^Show \w{3} / })
+  await user.click(nearest as HTMLElement)
+  await waitFor(() => expect(address()).not.toContain('only='))
+})
+
+it('REP-004 says why outcomes are not shown beside people who are', async () => {
+  await renderConsole(HREF, [
+    ...[figures(), people, files, held],
+    answer(readOutcomes, { record: { refusal: 'running', byAge: null, byGender: null } }),
+  ])
+  const heading = await screen.findByText('Outcomes by age and gender', { selector: 'h2' })
+  expect(within(heading.closest('section') as HTMLElement).getByText(/half year is over/)).toBeTruthy()
+})
+
+it('REP-006 REP-007 saves a comparison with what it is compared with, and with its filter', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:report')
+  const vs = '2025-10-01..2026-03-31'
+  const { user, sentTo } = await renderConsole(`${HREF}&only=theme:3&vs=${vs}`, [
+    ...[figures(), ...beside, fileCalled(downloadReport, 'report.csv')],
+  ])
+  await user.click(await screen.findByText('Download'))
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }))
+  await waitFor(() => expect(sentTo(downloadReport)).toHaveLength(1))
+  expect(sentTo(downloadReport)[0]?.query).toMatchObject({ only: 'theme:3', vs, format: 'csv' })
+})
+
+it('REP-005 leads from the list behind a figure back to the same report, and says when it is empty', async () => {
+  await renderConsole(BEHIND, [answer(listCountedSessions, { records: [], next: null, total: 0 })])
+  expect(await screen.findByText('No session in this period')).toBeTruthy()
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Back to the report' }).getAttribute('href')).toBe(
+    `/staff${HREF}&only=theme:3`,
+  )
+})
+
+it('REP-009 says of the list too that the sessions are being counted', async () => {
+  await renderConsole(BEHIND, [refuse(listCountedSessions, 'BeingCounted')])
+  expect(await screen.findByRole('heading', { name: 'The sessions are being counted' })).toBeTruthy()
+})
+
+it('REP-005 REP-007 saves all sessions of the figure and the filter, and says when it cannot', async () => {
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:sessions')
+  const { user, sentTo } = await renderConsole(BEHIND, [
+    answer(listCountedSessions, { records: countedSessions(2), next: null, total: 2 }),
+    once(refuse(downloadCountedSessions, 'Unavailable')),
+    fileCalled(downloadCountedSessions, 'sessions.csv'),
+  ])
+  const button = await screen.findByRole('button', { name: 'All as CSV' })
+  await user.click(button)
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  await user.click(button)
+  await waitFor(() => expect(saved).toHaveBeenCalled())
+  expect(sentTo(downloadCountedSessions)[1]?.query).toEqual({
+    ...{ ...HALF, only: 'theme:3', figure: 'visits', locale: 'en' },
+  })
+})
