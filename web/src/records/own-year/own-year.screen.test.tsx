@@ -6,6 +6,7 @@ import { listPersonalRecords, type PersonalRecord } from '@hub/contract/records'
 import { answer, refuse } from '@hub/gallery/fake-answers.ts'
 import * as files from '#platform/page/save-file.ts'
 import { learningType } from '../../testing/catalogue.ts'
+import { amara } from '../../testing/facilitators.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { OwnYearScreen } from './own-year.screen.tsx'
 
@@ -26,8 +27,8 @@ const BY_KEY: Record<string, PersonalRecord[]> = {
   'facilitator-training': [record('2026-03-05T16:00', '2026-03-05T16:45')],
 }
 
-async function open() {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-03T12:00:00Z') })
+async function open(now = '2026-11-03T12:00:00Z') {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
   return renderScreen(<OwnYearScreen />, {
     answers: [
       answer(listPersonalRecords, ({ params }) => ({ records: BY_KEY[params.key ?? ''] ?? [] })),
@@ -58,6 +59,25 @@ it('REP-010 adds up sessions, hours, participants and training by month, each se
   expect(name).toBe('My year 2026.csv')
   expect(String(text).split('\r\n')).toContain('Oct,2,150,9,0,0')
   expect(String(text).split('\r\n')).toContain('Whole year,2,150,9,1,45')
+})
+
+it('REP-010 shows another year, says of a year without sessions that there are none, and prints with one’s name', async () => {
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  const { user } = await open('2027-02-03T12:00:00Z')
+  expect(await screen.findByRole('heading', { name: 'No sessions in 2027' })).toBeTruthy()
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Print or PDF' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: /Year/ }))
+  const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
+  expect(offered).toEqual(['2027', '2026', '2025'])
+  await user.click(screen.getByRole('option', { name: '2025' }))
+  expect(await screen.findByRole('heading', { name: '2025 by month' })).toBeTruthy()
+  expect(cellsOf(/Whole year/)).toEqual(['1', '1 h 0 min', '9', '0', '0'])
+  expect(screen.getByText(amara.name).className).toBe('print-only')
+  await user.click(screen.getByRole('button', { name: 'Print or PDF' }))
+  expect(print).toHaveBeenCalledOnce()
+  vi.unstubAllGlobals()
 })
 
 it('REP-010 says when the records did not come, and tries again', async () => {
