@@ -105,6 +105,7 @@ describe('an uploaded image', () => {
     ['half a PNG', 'imageDamaged', async () => (await somePicture('png')).subarray(0, 900)],
     ['half a WebP', 'imageDamaged', async () => (await somePicture('webp')).subarray(0, 400)],
     ['half an AVIF', 'imageDamaged', async () => (await somePicture('avif')).subarray(0, 500)],
+    ['a strip', 'imageSmall', () => sharp(claimedBlank()).resize(1200, 40, { fit: 'fill' }).png().toBuffer()],
     ['a stamp', 'imageSmall', () => sharp(claimedBlank()).png().toBuffer()],
     [
       'what is said to be AVIF and is HEIC',

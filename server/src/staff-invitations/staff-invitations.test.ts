@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { INVITATION_VALID_MS } from '@hub/contract/constants'
 import { staffCalls } from '@hub/contract/every-staff-call'
 import { auditLog } from '#platform/audit/audit.tables.ts'
+import { listLastDeeds } from '#platform/audit/audit-log.store.ts'
 import { agencies } from '../metas/metas.tables.ts'
 import { insertAgency } from '../metas/metas.store.ts'
 import { CAST } from '../testing/cast.ts'
@@ -45,6 +46,12 @@ const send = async (csv: string, more?: Options) =>
   (await app.call(staffCalls.sendInvitations, input(csv, more))).ok.record
 const mailsTo = async (email: string) => (await app.mails()).filter(({ to }) => to === email)
 const stored = () => app.context.db.orm.select().from(invitations)
+const deeds = () =>
+  app.context.db.orm
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, 'facilitator-invite'))
+    .orderBy(auditLog.id)
 const listed = async (name: string) => {
   const row = { name, createdAt: app.clock.iso(), approvedAt: app.clock.iso() }
   return insertAgency(app.context.db, row)
@@ -60,6 +67,19 @@ describe('a file of people', () => {
     expect(record.mail).toMatchObject({ to: email, subject: 'You are invited to Hub' })
     expect(record.mail?.text).toContain('Hello Zoé')
     expect([await stored(), (await app.mails()).length]).toEqual(before)
+    const [deed] = await listLastDeeds(app.context.db, 1)
+    expect(deed).toMatchObject({ action: 'invitation-list-read', note: 'a file was checked' })
+  })
+
+  it('PPL-004 reads what spreadsheets write: empty cells and columns behind the last one, and a sign in a name', async () => {
+    const emails = [anEmail(), anEmail()]
+    const csv = `email,team;name,,\n${emails[0]},,,,,\n,,,\n${emails[1]},,\n`
+    const record = await check(csv)
+    expect(record).toMatchObject({ fault: null, unused: ['team;name'], rejected: [], invited: 2 })
+    expect(record.people.map(({ line, email }) => [line, email])).toEqual([
+      [2, emails[0]],
+      [4, emails[1]],
+    ])
   })
 
   it('PPL-004 invites each person once, however often the file is sent, also at the same moment', async () => {
@@ -67,8 +87,12 @@ describe('a file of people', () => {
     const csv = `Email;Given name;Surname\r\n${one};Ana;O’Brien\r\n"${two.toUpperCase()}";李;"王, 小"\r\n`
     const both = await Promise.all([send(csv), send(csv)])
     expect(both.map(({ invited }) => invited).toSorted((a, b) => a - b)).toEqual([0, 2])
+    const told = await deeds()
+    expect(told.at(-1)?.note).toBe('2 invited')
     const again = await send(csv)
     expect(again).toMatchObject({ invited: 0, mail: null })
+    // Nobody was invited, and nothing says so.
+    expect(await deeds()).toHaveLength(told.length)
     expect(again.people.map(({ state, name }) => [state, name])).toEqual([
       ['invited', 'Ana O’Brien'],
       ['invited', '李 王, 小'],
@@ -212,11 +236,14 @@ describe('the invitations that wait', () => {
       { email, name: 'Søren Ågård', agency: 'Harbour 100%', isExpired: false },
     ])
     expect((await find('100%')).records).toEqual([])
+    app.clock.advance(1000)
+    const latest = anEmail()
+    await send(`email\n${latest}`)
     const all = await find()
-    expect([all.records.length, all.total > 50]).toEqual([50, true])
+    expect([all.records.length, all.total > 50, all.records[0]?.email]).toEqual([50, true, latest])
     const withdraw = () =>
       app.call(staffCalls.withdrawInvitation, {
-        ...{ cookie: staff.cookie, body: { email, reason: 'left the agency' } },
+        ...{ cookie: staff.cookie, body: { email: email.toUpperCase(), reason: 'left the agency' } },
       })
     expect((await withdraw()).status).toBe(200)
     expect((await withdraw()).failure.error.name).toBe('NotFound')
@@ -226,10 +253,7 @@ describe('the invitations that wait', () => {
   it('PPL-004 AUD-004 are in the log without an address', async () => {
     const email = anEmail()
     await send(`email\n${email}`)
-    const rows = await app.context.db.orm
-      .select()
-      .from(auditLog)
-      .where(eq(auditLog.action, 'facilitator-invite'))
+    const rows = await deeds()
     expect(rows.at(-1)).toMatchObject({ actorKind: 'staff', note: '1 invited' })
     expect(JSON.stringify(rows)).not.toContain('riverbend')
   })

@@ -85,6 +85,11 @@ describe('entries of a list', () => {
     expect(record).toEqual({ ...adult, texts: { en: '24 and over', zh: '24岁以上' } })
     expect(await namesOf('age')).toContain('24 and over')
     await rename(record, '24+', '24岁及以上')
+    // The texts that it has, and an entry that can be chosen, are no change.
+    const before = await lastDeed()
+    await rename(await entryOf('age', '24'), '24+', '24岁及以上')
+    await restore(adult)
+    expect((await lastDeed())?.id).toBe(before?.id)
   })
 
   it('STA-012 are renamed on what was read', async () => {
@@ -197,7 +202,13 @@ describe('a retired entry', () => {
     const { record } = (await add('gender', 'Agender', { zh: '无性别' })).ok
     const file = (await register(record.id)).ok.record
     await retire(record)
-    expect(await lastDeed()).toMatchObject({ action: 'list-retire', note: `gender, Agender: ${reason}` })
+    const retired = await lastDeed()
+    expect(retired).toMatchObject({ action: 'list-retire', note: `gender, Agender: ${reason}` })
+    // It is retired once, and says since when.
+    const { retiredAt } = await entryOf('gender', 'agender')
+    app.clock.advance(1000)
+    expect((await retire(record)).ok.record.retiredAt).toBe(retiredAt)
+    expect((await lastDeed())?.id).toBe(retired?.id)
     expect(await namesOf('gender')).not.toContain('Agender')
     expect((await register(record.id)).failure.error.name).toBe('ValidationError')
     const read = (await app.call(calls.readClient, { token, params: { id: file.id } })).ok.record
