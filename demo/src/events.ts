@@ -8,6 +8,7 @@ import { addStaticFile } from '@hub/server/platform/files/static-files'
 import { DEMO_STAFF } from './actors.ts'
 import { DEMO_MODULES_DIR } from './catalogue.ts'
 import type { DemoContext } from './deliveries.ts'
+import { loadDemoEventDrafts } from './event-drafts.ts'
 import { guestAndDiscoveryEvents } from './events-guests.ts'
 import { professionalEvents } from './events-professional.ts'
 import { EVENT_TEXTS_ZH } from './events-zh.ts'
@@ -52,6 +53,9 @@ const PLACES: [email: string, webinarId: string][] = [
 ]
 const WAITING: [email: string, webinarId: string][] = [['solo@demo.example', '84010020002']]
 
+/** The full event, which a larger room would give a place more. */
+const MOVED = 'making-things-right'
+
 /** Loads the events once, on the last day of the history. Later changes by people stay. */
 export async function loadDemoEvents(context: DemoContext): Promise<void> {
   for (const video of VIDEOS) {
@@ -60,7 +64,7 @@ export async function loadDemoEvents(context: DemoContext): Promise<void> {
   }
   if ((await listEvents(context, DEMO_STAFF)).length > 0) return
   context.clock.set(DEMO_END)
-  await loadEvents(context, DEMO_STAFF, { events: demoEvents })
+  const loaded = await loadEvents(context, DEMO_STAFF, { events: demoEvents })
   for (const [email, webinarId] of PLACES) {
     const caller = await callerOfEmail(context, email)
     const { id: userId, firstName, lastName, email: userEmail } = caller
@@ -71,6 +75,8 @@ export async function loadDemoEvents(context: DemoContext): Promise<void> {
   }
   for (const [email, webinarId] of WAITING)
     await joinWaitingList(context, await callerOfEmail(context, email), webinarId)
+  const moved = loaded.find(({ key }) => key === MOVED)
+  if (moved) await loadDemoEventDrafts(context, moved.id)
 }
 
 async function callerOfEmail(context: DemoContext, email: string) {

@@ -91,6 +91,8 @@ it('SYS-011 EVT-001 has events of every type: coming, past, undated, full, with 
   const taken = '(select count(*) from registrants where event_id = events.id)'
   expect(await count(`events where max_registrants > 0 and max_registrants = ${taken}`)).toBe(1)
   expect(await count('waiting_places where offered_until is null')).toBe(1)
+  expect(await count('event_drafts where new_key is null')).toBe(1)
+  expect(await count('event_drafts where new_key is not null')).toBe(1)
   for (const chapters of [2, 4])
     expect(
       await count(`(select event_id from event_topics group by 1 having count(*) = ${chapters}) as courses`),

@@ -1,5 +1,5 @@
 /** The SQL of the search of the console: one small query for each kind, the best names first. */
-import { and, asc, eq, isNotNull, isNull, type SQL, sql, type AnyColumn } from 'drizzle-orm'
+import { and, asc, eq, isNull, not, or, type SQL, sql, type AnyColumn } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Translations } from '@hub/contract/translations.rules'
 import type { Database } from '#platform/database/database.ts'
@@ -91,9 +91,15 @@ export async function listModulesNamed(db: Database, q: string, most: number): P
   return withoutNull(rows)
 }
 
-/** Events by their title in any language, also those that are over or cancelled, and new ones that are a draft (CTM-009). */
+/**
+ * Events by their title in any language, also those that are over or cancelled. One that has the title only in its draft is
+ * found by that, whether the event is new or published under another title (CTM-009).
+ */
 export async function listEventsNamed(db: Database, q: string, most: number): Promise<Named[]> {
   const { fields } = eventDrafts
+  // A draft has the fields that differ.
+  const title = sql`coalesce(${fields} ->> 'title', ${events.title})`
+  const translations = sql`coalesce(${fields} -> 'translations', ${events.translations})`
   const published = db.orm
     .select({
       ...{ id: events.id, name: sql<string>`${events.title}`.as('name') },
@@ -102,15 +108,24 @@ export async function listEventsNamed(db: Database, q: string, most: number): Pr
       isDraft: sql<boolean>`false`.as('is_draft'),
     })
     .from(events)
+    .where(holds(allNames(events.title, events.translations, 'title'), q))
   const drafted = db.orm
     .select({
-      ...{ id: eventDrafts.eventId, name: sql<string>`${fields} ->> 'title'`.as('name') },
-      translated: sql<Translations | null>`${fields} -> 'translations'`.as('translated'),
-      at: sql<string | null>`(${fields} ->> 'start_date')::timestamptz`.as('at'),
+      ...{ id: eventDrafts.eventId, name: sql<string>`${title}`.as('name') },
+      translated: sql<Translations | null>`${translations}`.as('translated'),
+      at: sql<string | null>`coalesce((${fields} ->> 'start_date')::timestamptz, ${events.startDate})`.as(
+        'at',
+      ),
       isDraft: sql<boolean>`true`.as('is_draft'),
     })
     .from(eventDrafts)
-    .where(isNotNull(eventDrafts.newKey))
+    .leftJoin(events, eq(events.id, eventDrafts.eventId))
+    .where(
+      and(
+        holds(allNames(title, translations, 'title'), q),
+        or(isNull(events.id), not(holds(allNames(events.title, events.translations, 'title'), q))),
+      ),
+    )
   const named = unionAll(published, drafted).as('named')
   const rows = await db.orm
     .select({
@@ -118,7 +133,6 @@ export async function listEventsNamed(db: Database, q: string, most: number): Pr
       ...{ translated: named.translated, at: named.at, isDraft: named.isDraft },
     })
     .from(named)
-    .where(holds(allNames(named.name, named.translated, 'title'), q))
     .orderBy(best(named.name, q), asc(named.id))
     .limit(most)
   return withoutNull(rows)
@@ -127,7 +141,7 @@ export async function listEventsNamed(db: Database, q: string, most: number): Pr
 /** The name in every language, one after the other. */
 const allNames = (
   name: SQL | SQL.Aliased | AnyColumn,
-  translations: SQL.Aliased | AnyColumn,
+  translations: SQL | SQL.Aliased | AnyColumn,
   field: string,
 ) =>
   sql`(${name} || coalesce((select string_agg(' ' || coalesce(value ->> ${field}, ''), '')

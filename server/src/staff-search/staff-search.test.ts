@@ -7,7 +7,7 @@ import type { StaffRole } from '@hub/contract/staff-roles.rules'
 import { listLastDeeds } from '#platform/audit/audit-log.store.ts'
 import { facilitators, teamMembers, teams } from '../accounts/accounts.tables.ts'
 import { modules } from '../catalogue/catalogue.tables.ts'
-import { createEvent, discardEventDraft } from '../events/editing/event-drafts.staff.ts'
+import { createEvent, discardEventDraft, saveEventDraft } from '../events/editing/event-drafts.staff.ts'
 import { readEventFields } from '../events/editing/event-editing.staff.ts'
 import { loadEvents } from '../events/event-loading.staff.ts'
 import { agencies } from '../metas/metas.tables.ts'
@@ -84,6 +84,25 @@ it('STA-009 CTM-009 finds a new event that is a draft alone, in each language, a
   const { version } = await readEventFields(app.context, STAFF, id)
   await discardEventDraft(app.context, STAFF, { eventId: id, version })
   expect(await search('提灯')).toEqual([])
+})
+
+it('STA-009 CTM-009 finds a published event by the title of its draft as well, in each language, and once', async () => {
+  const [loaded] = await loadEvents(app.context, STAFF, {
+    events: [{ ...eventOf('orchard'), title: 'Orchard day' }],
+  })
+  const id = loaded?.id ?? 0
+  const { fields, version } = await readEventFields(app.context, STAFF, id)
+  const translations = { zh: { title: '果园日' } }
+  const drafted = { ...fields, title: 'Harvest day', translations }
+  await saveEventDraft(app.context, STAFF, { eventId: id, fields: drafted, version })
+  const named = async (q: string) =>
+    (await search(q)).map((hit) => [hit.id, hit.name, hit.isDraft, hit.at === fields.start_date])
+  expect(await named('harvest')).toEqual([[id, 'Harvest day', true, true]])
+  expect(await named('果园')).toEqual([[id, 'Harvest day', true, true]])
+  expect(await named('orchard')).toEqual([[id, 'Orchard day', false, true]])
+  // Part of both: the event is led to as facilitators see it.
+  const both = (await named('day')).filter(([one]) => one === id)
+  expect(both).toEqual([[id, 'Orchard day', false, true]])
 })
 
 it('STA-006 STA-009 finds each kind for whoever may open it', async () => {
