@@ -119,6 +119,29 @@ it('HRD-002 ACC-054 counts wrong codes for the address too, and no success', asy
   expect((await from('member')).failure.error.name).toBe('TooManyRequests')
 })
 
+it('HRD-002 ACC-054 lets a known browser through where its network is used up, and after five wrong codes no more', async () => {
+  const origin = '10.9.0.2'
+  const { id: facilitatorId } = CAST.stranger
+  await removeFactors(app.context, STAFF, { facilitatorId, reason: 'The phone is lost.' })
+  const { code } = await setUp('stranger')
+  const from = (given: string, cookie?: string) =>
+    app.call(calls.logIn, {
+      body: { email: CAST.stranger.email, password: CAST_PASSWORD, code: given },
+      ...{ origin, ...(cookie !== undefined && { cookie }) },
+    })
+  app.clock.advance(CODE_STEP_MS)
+  const { headers } = await from(code())
+  const [cookie = ''] = String(headers['set-cookie']).split(';')
+  for (let tries = 1; tries <= 30; tries += 1) await app.context.limits.use('loginFailuresOfOrigin', origin)
+  app.clock.advance(CODE_STEP_MS)
+  expect((await from(code())).failure.error.name).toBe('TooManyRequests')
+  expect((await from(code(), cookie)).status).toBe(200)
+  for (let tries = 0; tries < 5; tries += 1)
+    expect((await from('000000', cookie)).failure.error.name).toBe('CodeIncorrect')
+  app.clock.advance(CODE_STEP_MS)
+  expect((await from(code(), cookie)).failure.error.name).toBe('TooManyRequests')
+})
+
 it('HRD-002 stops after five wrong codes of an app that is set up', async () => {
   const { newToken: token } = (await logIn('mate')).ok
   const { secret } = (await app.call(calls.beginApp, { token })).ok.record

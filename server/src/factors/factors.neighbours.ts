@@ -16,12 +16,13 @@ export { hasFactorOf } from './factors.tables.ts'
 /**
  * The second step of a login whose password was right. Refuses with CodeRequired and how it may go on where the account
  * has a factor and no proof came; with CodeIncorrect or PasskeyNotValid, and TooManyRequests after five wrong ones for the
- * account or thirty failures from the address. Whoever is asked gave the password, so a question is asked for nobody else.
+ * account or thirty failures from the address; these do not stop a browser in which the account is known (ACC-054). Whoever
+ * is asked gave the password, so a question is asked for nobody else.
  */
 export async function checkSecondStep(
   context: Context,
   visitor: Visitor,
-  { account: { id }, proof }: { account: AccountLogin; proof: FactorProof },
+  { account: { id }, proof, isKnown }: { account: AccountLogin; proof: FactorProof; isKnown: boolean },
 ): Promise<void> {
   const { hasApp, hasAny } = await readPresentFactors(context, id)
   if (!hasAny) return
@@ -30,7 +31,7 @@ export async function checkSecondStep(
     const step: SecondStep = { app: hasApp, passkey: await askForPasskey(context, askedIn) }
     return failWithRecord('CodeRequired', step)
   }
-  await context.limits.use('loginFailuresOfOrigin', visitor.origin)
+  if (!isKnown) await context.limits.use('loginFailuresOfOrigin', visitor.origin)
   await withProof(context, visitor, { askedIn, proof }, async (spent) => {
     if (spent !== 'recovery') return
     await audit(context, visitor, {
@@ -39,7 +40,7 @@ export async function checkSecondStep(
     })
     await tellOwner(context, id, { kind: 'recoveryUsed', left: await countRecoveryCodes(context.db, id) })
   })
-  await context.limits.giveBack('loginFailuresOfOrigin', visitor.origin)
+  if (!isKnown) await context.limits.giveBack('loginFailuresOfOrigin', visitor.origin)
 }
 
 /** Which second factors an account has, for staff. */

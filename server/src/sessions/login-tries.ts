@@ -23,20 +23,28 @@ export interface LoginTry {
   device: string | undefined
 }
 
-/** Counts a try as a failure before the password is checked. Returns a function that takes it back after a success. */
-export async function beginTry(context: Context, tried: LoginTry): Promise<{ succeed(): Promise<void> }> {
+/** A try that is counted as a failure until it succeeds. */
+interface BegunTry {
+  /** The account was logged in to in this browser: what its network failed at does not stop it. */
+  isKnown: boolean
+  succeed(): Promise<void>
+}
+
+/** Counts a try as a failure before the password is checked. */
+export async function beginTry(context: Context, tried: LoginTry): Promise<BegunTry> {
   const { limits } = context
   const device = await readDevice(context, tried.device)
   if (device?.marks.includes(markOf(device.id, tried.email))) {
     const known = `${device.id} ${tried.email}`
     await limits.use('loginFailuresOfDevice', known)
-    return { succeed: () => limits.clear('loginFailuresOfDevice', known) }
+    return { isKnown: true, succeed: () => limits.clear('loginFailuresOfDevice', known) }
   }
   const pair = pairOf(tried)
   await limits.use('loginFailuresOfOrigin', tried.origin)
   await limits.use('loginFailuresOfPair', pair)
   await sleep(loginDelayMs(await limits.useOver('loginFailuresOfAccount', tried.email)))
   return {
+    isKnown: false,
     async succeed() {
       await limits.clear('loginFailuresOfPair', pair)
       await limits.giveBack('loginFailuresOfOrigin', tried.origin)

@@ -41,7 +41,7 @@ async function tryLogin(context: Context, visitor: Visitor, login: Login) {
   await counted.succeed()
   if (!account.confirmed) return fail('AccountNotConfirmed')
   if (!account.active) return fail('AccountInactive')
-  await checkSecondStep(context, visitor, { account, proof: login })
+  await checkSecondStep(context, visitor, { account, proof: login, isKnown: counted.isKnown })
   const caller = await openSession(context, account, visitor)
   // The language of the login page becomes the language of the account's mails.
   await storeLanguage(context, account.id, visitor.locale)
