@@ -8,9 +8,12 @@ import {
   readOutcomes,
   readReport,
 } from '@hub/contract/staff-reports'
+import { nextDayOfMonth } from '@hub/contract/report-address.rules'
+import { torontoDay } from '@hub/contract/report-periods.rules'
 import {
   deleteSavedReport,
   editSavedReport,
+  LAST_DAY,
   listReportReaders,
   listSavedReports,
   type SavedReport,
@@ -18,6 +21,7 @@ import {
   scheduleSavedReport,
 } from '@hub/contract/staff-saved-reports'
 import { answer, once, refuse } from '@hub/gallery/fake-answers.ts'
+import { findAnnounced } from '@hub/ui/testing/announced.ts'
 import { renderConsole } from '../testing/render-console.tsx'
 import {
   eventReportOf,
@@ -57,6 +61,13 @@ it('REP-006 lists one’s own and shared reports, and opens each on its own addr
   expect(theirs?.getByText('Alex Chen')).toBeTruthy()
   expect(theirs?.getByText('Shared')).toBeTruthy()
   expect(theirs?.queryByRole('button')).toBeNull()
+})
+
+it('REP-006 says that nothing is saved, and leads to where a report is', async () => {
+  await renderConsole('/reports/saved', [answer(listSavedReports, { records: [] })])
+  expect(await screen.findByRole('heading', { name: 'No saved report' })).toBeTruthy()
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(screen.getByRole('link', { name: 'To the reports' }).getAttribute('href')).toBe('/staff/reports')
 })
 
 it('REP-006 shows the name above a report that was opened, on the days of today', async () => {
@@ -122,6 +133,8 @@ it('REP-006 renames, shares and deletes', async () => {
   const question = within(await screen.findByRole('alertdialog'))
   await user.click(question.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(sentTo(deleteSavedReport)).toHaveLength(1))
+  // Once at first, and after each change.
+  await waitFor(() => expect(sentTo(listSavedReports)).toHaveLength(3))
 })
 
 it('REP-008 sends a shared report on a day of each month to chosen staff, and ends it', async () => {
@@ -154,6 +167,9 @@ it('REP-008 sends a shared report on a day of each month to chosen staff, and en
   await user.click(await screen.findByRole('option', { name: 'Last day' }))
   await user.click(dialog.getByRole('button', { name: 'Send monthly' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const next = nextDayOfMonth(LAST_DAY, torontoDay(Date.now()))
+  const day = new Date(`${next}T12:00:00Z`).toLocaleDateString('en-CA', { dateStyle: 'medium' })
+  await findAnnounced(`Ontario by team is sent next on ${day}.`)
   await choose('Ontario by team', 'Stop sending')
   const question = within(await screen.findByRole('dialog'))
   await user.click(question.getByRole('button', { name: 'Stop sending' }))
