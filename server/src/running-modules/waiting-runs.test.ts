@@ -8,6 +8,7 @@ import { listLastDeeds } from '#platform/audit/audit-log.store.ts'
 import { cursorText } from '#platform/http/ranked-cursor.ts'
 import { listMailbox } from '#platform/mail/mail.ts'
 import { records } from '../records/records.tables.ts'
+import { runReport } from '../reports/reports.staff.ts'
 import { facilitators } from '../accounts/accounts.tables.ts'
 import { CAST, CLIENTS, STAFF } from '../testing/cast.ts'
 import { addEndedRun } from '../testing/ended-run.ts'
@@ -200,4 +201,24 @@ it('PPL-008 is for the permission alone', async () => {
       'Forbidden',
     )
   expect((await list()).records[0]?.remindedAt).toBeNull()
+})
+
+it('REP-001 counts a session once it is recorded: no run that waits, and none that was discarded', async () => {
+  const days = { from: '2020-01-01', to: '2030-12-31', only: [], by: [] }
+  const sessions = async () => {
+    const { rows } = await runReport(app.context, STAFF, days)
+    return rows.at(-1)?.figures.sessions
+  }
+  const before = await sessions()
+  await discardWaitingRun(app.context, STAFF, { id, reason })
+  const token = await app.signIn('member')
+  const waiting = await addEndedRun(app, token)
+  expect(await sessions()).toBe(before)
+  const body: Participation = {
+    ...{ runningId: waiting, facilitatorIds: [member.id], clientIds: [CLIENTS.ofTeam[0]] },
+    participationCount: 1,
+    ...{ minAge: null, maxAge: null },
+  }
+  expect((await app.call(calls.recordParticipation, { body, token })).ok.success).toBe(true)
+  expect(await sessions()).toBe((before ?? 0) + 1)
 })
