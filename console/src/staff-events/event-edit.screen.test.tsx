@@ -176,6 +176,34 @@ it('STA-012 shows both versions to who saves over a newer one, and loses nothing
   ])
 })
 
+it('STA-012 CTM-009 shows both versions in words: times of Toronto, names of types, yes and no', async () => {
+  const { fields: before } = workshopDraft
+  const theirs = {
+    ...{ ...workshopDraft, version: 'v9' },
+    fields: { ...before, type_code: 'DISCOVERY', start_date: '2026-10-22T17:00:00.000Z', is_banner: false },
+  }
+  const { user } = await renderConsole(EDIT, [
+    ...[answer(readEventFields, { record: workshopDraft }), types],
+    answer(previewEventEdit, { record: moveEffects }),
+    refuse(saveEventDraft, 'EventChanged', undefined, theirs),
+  ])
+  await user.type(await screen.findByLabelText(/^Capacity/), '1')
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  await screen.findByRole('heading', { name: 'Someone else saved changes' })
+  const chosen = screen.getAllByRole('radio').map((one) => one.closest('label')?.textContent)
+  expect(chosen).toEqual(
+    expect.arrayContaining(
+      [
+        ...[/Professional Workshops$/, /Discovery Sessions$/, /Yes$/, /No$/],
+        ...[
+          /Thursday, October 22, 2026 at 2:00 p\.m\. EDT$/,
+          /Thursday, October 22, 2026 at 1:00 p\.m\. EDT$/,
+        ],
+      ].map((words) => expect.stringMatching(words)),
+    ),
+  )
+})
+
 it('CTM-009 adds an event as a draft once it has a title and a type, and opens it', async () => {
   const { user, sentTo, address } = await renderConsole('/new-event', [
     ...[types, answer(readEventFields, { record: newDraft })],

@@ -71,6 +71,7 @@ function Editing(props: { id: number; stored: StoredEventFields; types: readonly
         <DraftForm {...props} draft={draft} onDone={handleDone} />
       ) : (
         <CompareEvent
+          types={props.types}
           mine={draft.form}
           theirs={formOf(newer.fields, newer.note)}
           onDo={draft.takeChosen}

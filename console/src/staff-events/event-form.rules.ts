@@ -2,7 +2,15 @@
 import type { EventFields, StoredEventFields } from '@hub/contract/event-edits'
 import { LOCALES, type Locale } from '@hub/contract/locales'
 import { chaptersText, topicsOf } from './event-chapters.rules.ts'
-import { fieldsAs, type FormField, keysOf, type Texts, textsOf, valuesOf } from './event-fields.rules.ts'
+import {
+  type FieldKind,
+  fieldsAs,
+  type FormField,
+  keysOf,
+  type Texts,
+  textsOf,
+  valuesOf,
+} from './event-fields.rules.ts'
 
 /** In the order of the form. */
 export const GROUPS = {
@@ -41,10 +49,18 @@ export const NOTE = 'note'
 /** The texts of the fields, of the chapters, and of the note. */
 export type EventForm = Texts
 
-/** Every key with the name of its field, in the order of the form. */
-export const KEYS: { key: string; name: FormField['name'] | typeof TOPICS; locale: Locale | null }[] = [
-  ...FIELDS.flatMap((field) => keysOf(field).map((one) => ({ ...one, name: field.name }))),
-  { key: TOPICS, name: TOPICS, locale: null },
+interface FormKey {
+  key: string
+  name: FormField['name'] | typeof TOPICS
+  /** Of the chapters, which are written as one text. */
+  kind: FieldKind
+  locale: Locale | null
+}
+
+/** Every key with its field, in the order of the form. */
+export const KEYS: FormKey[] = [
+  ...FIELDS.flatMap((field) => keysOf(field).map((one) => ({ ...one, ...field }))),
+  { key: TOPICS, name: TOPICS, kind: 'text', locale: null },
 ]
 
 /** With the note of a draft, where it has one. */

@@ -1,15 +1,17 @@
 import { LOCALE_FACTS } from '@hub/contract/locales'
+import type { EventType } from '@hub/contract/staff-events'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { CompareFields, type Chosen } from '#platform/lists/compare-fields.tsx'
-import { listsTexts } from '#platform/lists/lists.texts.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { eventEditTexts } from '../event-edit.texts.ts'
 import { outlineOf } from '../event-chapters.rules.ts'
 import { type EventForm, KEYS, NOTE, TOPICS } from '../event-form.rules.ts'
+import { useValueWords } from './event-field.tsx'
 
-const COMPARED = [...KEYS, { key: NOTE, name: NOTE, locale: null } as const]
+const COMPARED = [...KEYS, { key: NOTE, name: NOTE, kind: 'text', locale: null } as const]
 
 interface CompareEventProps {
+  types: readonly EventType[]
   mine: EventForm
   theirs: EventForm
   onDo: (chosen: EventForm) => unknown
@@ -17,9 +19,9 @@ interface CompareEventProps {
 }
 
 /** An event that somebody else saved meanwhile, both versions field by field (STA-012). The form then has what was chosen. */
-export function CompareEvent({ mine, theirs, onDo, onBack }: CompareEventProps) {
+export function CompareEvent({ types, mine, theirs, onDo, onBack }: CompareEventProps) {
   const t = useTexts(eventEditTexts)
-  const words = useTexts(listsTexts)
+  const wordsOf = useValueWords(types)
   const differing = COMPARED.filter(({ key }) => mine[key] !== theirs[key])
   const labelOf = ({ name, locale }: (typeof COMPARED)[number]) => {
     const label = name === TOPICS ? t('chapters') : t(name)
@@ -31,9 +33,9 @@ export function CompareEvent({ mine, theirs, onDo, onBack }: CompareEventProps) 
       differing.flatMap(({ key }) => (chosen[key] === 'theirs' ? [[key, theirs[key] ?? '']] : [])),
     ),
   })
-  const shown = (key: string, text = '') => {
-    const written = key === TOPICS ? outlineOf(text) : text === 'true' ? t('yes') : text
-    return written || words('blank')
+  const shown = ({ key, kind }: (typeof COMPARED)[number], form: EventForm) => {
+    const text = form[key] ?? ''
+    return wordsOf(kind, key === TOPICS ? outlineOf(text) : text)
   }
   return (
     <>
@@ -41,10 +43,10 @@ export function CompareEvent({ mine, theirs, onDo, onBack }: CompareEventProps) 
       <CompareFields<string>
         fields={differing.map((one) => ({
           ...{ id: one.key, label: labelOf(one) },
-          ...{ mine: shown(one.key, mine[one.key]), theirs: shown(one.key, theirs[one.key]) },
+          ...{ mine: shown(one, mine), theirs: shown(one, theirs) },
         }))}
         resultOf={(chosen) =>
-          differing.map((one) => ({ label: labelOf(one), value: shown(one.key, resultOf(chosen)[one.key]) }))
+          differing.map((one) => ({ label: labelOf(one), value: shown(one, resultOf(chosen)) }))
         }
         verb={t('take')}
         isPending={false}

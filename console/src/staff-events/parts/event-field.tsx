@@ -14,7 +14,7 @@ import { listsTexts } from '#platform/lists/lists.texts.ts'
 import { torontoMoment } from '#platform/page/toronto.ts'
 import changedStyles from '#platform/page/changed.module.css'
 import { eventEditTexts } from '../event-edit.texts.ts'
-import type { FormField } from '../event-fields.rules.ts'
+import type { FieldKind, FormField } from '../event-fields.rules.ts'
 import styles from '../event.module.css'
 
 interface EventFieldProps {
@@ -114,14 +114,23 @@ const LONG = 120
 /** What facilitators see in place of a text that was changed. */
 function useWas({ field: { kind }, types, value, was }: EventFieldProps): string | undefined {
   const t = useTexts(eventEditTexts)
+  const wordsOf = useValueWords(types)
+  if (was === undefined || was === value) return undefined
+  const text = wordsOf(kind, was)
+  return t('was', { text: text.length > LONG ? `${text.slice(0, LONG)}…` : text })
+}
+
+/** The value of a field in words, from its text in the form: a moment by the clock of Toronto, a type by its name. */
+export function useValueWords(types: readonly EventType[]) {
+  const t = useTexts(eventEditTexts)
   const words = useTexts(listsTexts)
   const { locale } = useLocale()
-  if (was === undefined || was === value) return undefined
-  if (kind === 'flag') return t('was', { text: t(was === '' ? 'no' : 'yes') })
-  if (was === '') return t('was', { text: words('blank') })
-  const instant = kind === 'moment' ? torontoInstant(was) : null
-  if (instant !== null) return t('was', { text: torontoMoment(instant, locale) })
-  const type = kind === 'type' ? types.find(({ code }) => code === was) : undefined
-  if (type) return t('was', { text: inLocale(type, locale).text })
-  return t('was', { text: was.length > LONG ? `${was.slice(0, LONG)}…` : was })
+  return (kind: FieldKind, text: string): string => {
+    if (kind === 'flag') return t(text === '' ? 'no' : 'yes')
+    if (text === '') return words('blank')
+    const instant = kind === 'moment' ? torontoInstant(text) : null
+    if (instant !== null) return torontoMoment(instant, locale)
+    const type = kind === 'type' ? types.find(({ code }) => code === text) : undefined
+    return type ? inLocale(type, locale).text : text
+  }
 }
