@@ -12,6 +12,7 @@ import {
 import { saveReport } from '@hub/contract/staff-saved-reports'
 import { answer } from '@hub/gallery/fake-answers.ts'
 import { renderConsole } from '../testing/render-console.tsx'
+import { HREF } from '../testing/report-answers.ts'
 import {
   demographics,
   eventReportOf,
@@ -24,7 +25,6 @@ import {
   reportOf,
 } from '../testing/reports.ts'
 
-const HREF = `/reports?from=${HALF.from}&to=${HALF.to}`
 const OTHER = { from: '2025-10-01', to: '2026-03-31' }
 const groups = reportBy(['module'], moduleGroups(3))
 const teams: StaffReport = reportBy(

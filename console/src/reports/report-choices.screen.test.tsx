@@ -2,28 +2,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { OTHERS } from '@hub/contract/figures.rules'
-import {
-  downloadReport,
-  readDemographics,
-  readEventReport,
-  readFileReport,
-  readOutcomes,
-  readReport,
-} from '@hub/contract/staff-reports'
+import { downloadReport, readFileReport, readReport } from '@hub/contract/staff-reports'
 import { answer, type FakeAnswer, refuse } from '@hub/gallery/fake-answers.ts'
 import { renderConsole } from '../testing/render-console.tsx'
-import {
-  demographics,
-  eventReportOf,
-  fileReportOf,
-  HALF,
-  moduleGroups,
-  outcomes,
-  reportBy,
-  reportOf,
-} from '../testing/reports.ts'
+import { beside, ended, files, held, HREF, people } from '../testing/report-answers.ts'
+import { moduleGroups, reportBy, reportOf } from '../testing/reports.ts'
 
-const HREF = `/reports?from=${HALF.from}&to=${HALF.to}`
 const REST = { value: OTHERS, name: 'Not shown alone' }
 const HARBOUR = { value: '1', name: 'Harbour Street' }
 const figures = answer(readReport, ({ query }) => {
@@ -43,13 +27,6 @@ const figures = answer(readReport, ({ query }) => {
   return { record: reportBy(['module'], moduleGroups(5)) }
 })
 const isByMonth = ({ query }: { query?: unknown }) => (query as { by?: string } | undefined)?.by === 'month'
-const files = answer(readFileReport, { record: fileReportOf(HALF) })
-const people = [
-  answer(readDemographics, { record: demographics }),
-  answer(readOutcomes, { record: outcomes }),
-]
-const held = answer(readEventReport, { record: eventReportOf(HALF) })
-const beside = [...people, files, held]
 
 async function chooseIn(
   user: Awaited<ReturnType<typeof renderConsole>>['user'],
@@ -77,7 +54,7 @@ it('REP-003 offers no rest as a filter, and takes no group of another dimension'
 })
 
 it('REP-006 keeps one filter of a dimension: the last that was chosen', async () => {
-  const { user, address } = await renderConsole(`${HREF}&only=module:1`, [figures, ...people, files])
+  const { user, address } = await renderConsole(`${HREF}&only=module:1`, [figures, people, ended, files])
   await user.click(await screen.findByText('Add filter'))
   const dialog = within(await screen.findByRole('dialog'))
   await chooseIn(user, /Filter by/, 'Module')
@@ -119,7 +96,7 @@ it('REP-002 breaks the figures down by a second dimension, with a row for all of
 it('REP-003 says where client files by a group could point at too few facilitators', async () => {
   const tooFew = refuse(readFileReport, 'TooFewFacilitators')
   const { user } = await renderConsole(`${HREF}&by=team`, [
-    ...[figures, ...people, held],
+    ...[figures, people, ended, held],
     // The cards above are of everybody.
     { ...tooFew, give: (sent) => (isByMonth(sent) ? files : tooFew).give(sent) },
   ])

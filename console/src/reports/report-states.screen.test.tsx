@@ -7,41 +7,23 @@ import {
   downloadReport,
   listCountedSessions,
   readDemographics,
-  readEventReport,
-  readFileReport,
   readOutcomes,
   readReport,
-  type StaffReport,
 } from '@hub/contract/staff-reports'
 import { listSavedReports } from '@hub/contract/staff-saved-reports'
 import { answer, once, refuse, type FakeAnswer } from '@hub/gallery/fake-answers.ts'
 import { renderConsole } from '../testing/render-console.tsx'
+import { beside, figures, files, held, HREF, people } from '../testing/report-answers.ts'
 import {
   countedSessions,
-  demographics,
-  eventReportOf,
-  fileReportOf,
   HALF,
-  moduleGroups,
   noDemographics,
   noOutcomes,
-  outcomes,
-  reportBy,
   reportOf,
   savedReports,
 } from '../testing/reports.ts'
 
-const HREF = `/reports?from=${HALF.from}&to=${HALF.to}`
 const BEHIND = `/reports/sessions?from=${HALF.from}&to=${HALF.to}&only=theme:3&figure=visits`
-const figures = (more: Partial<StaffReport> = {}) =>
-  answer(readReport, ({ query }) => ({
-    record: query.by === 'month' ? reportOf(HALF, more) : reportBy(['module'], moduleGroups(5)),
-  }))
-const people = answer(readDemographics, { record: demographics })
-const files = answer(readFileReport, { record: fileReportOf(HALF) })
-const ended = answer(readOutcomes, { record: outcomes })
-const held = answer(readEventReport, { record: eventReportOf(HALF) })
-const beside = [people, files, ended, held]
 
 const NOTHING = {
   ...{ sessions: 0, sessionMs: 0, visits: 0, people: 0, headcount: 0, trainings: 0, trainingMs: 0 },

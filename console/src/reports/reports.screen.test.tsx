@@ -9,38 +9,18 @@ import {
   readDemographics,
   readEventReport,
   readFileReport,
-  readOutcomes,
   readReport,
-  type StaffReport,
 } from '@hub/contract/staff-reports'
 import { readStaffSession } from '@hub/contract/staff-sessions'
 import { answer, once, refuse, type FakeAnswer } from '@hub/gallery/fake-answers.ts'
 import { jordan } from '../testing/frame-answers.ts'
 import { renderConsole } from '../testing/render-console.tsx'
-import {
-  countedSessions,
-  demographics,
-  eventReportOf,
-  fileReportOf,
-  HALF,
-  moduleGroups,
-  noDemographics,
-  outcomes,
-  reportBy,
-  reportOf,
-} from '../testing/reports.ts'
+import { ended, figures, held, HREF, people } from '../testing/report-answers.ts'
+import { countedSessions, fileReportOf, HALF, noDemographics } from '../testing/reports.ts'
 
-const HREF = `/reports?from=${HALF.from}&to=${HALF.to}`
-const figures = (more: Partial<StaffReport> = {}) =>
-  answer(readReport, ({ query }) => ({
-    record: query.by === 'month' ? reportOf(HALF, more) : reportBy(['module'], moduleGroups(5)),
-  }))
-const people = answer(readDemographics, { record: demographics })
 const files = answer(readFileReport, ({ query }) => ({
   record: fileReportOf(HALF, query.by === 'team' ? TEAMS : undefined),
 }))
-const ended = answer(readOutcomes, { record: outcomes })
-const held = answer(readEventReport, { record: eventReportOf(HALF) })
 const TEAMS = [{ value: '1', name: 'Harbour Street' }]
 
 it('REP-002 REP-005 shows each figure with the year before, its definition a press away, and what it counts', async () => {
