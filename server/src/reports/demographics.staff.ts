@@ -10,16 +10,10 @@ import { readAuditedAtOneMoment, type Deed } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { inTurn } from '#platform/database/turns.ts'
 import { metasOfType } from '../metas/metas.neighbours.ts'
-import {
-  countHostsOfPeople,
-  findNewestFile,
-  findStateOfFiles,
-  listPeople,
-  type PeopleRow,
-} from './demographics.store.ts'
+import { listPeopleOfFiles } from './demographics.store.ts'
 import type { Slice } from './dimensions.tables.ts'
 import { noteOf, refuseMisfits } from './report-slice.ts'
-import { viewSessions } from '../session-counts/session-counts.neighbours.ts'
+import { type PeopleRow, viewSessions } from '../session-counts/session-counts.neighbours.ts'
 import { named, safeTables, tableOf } from './small-cells.rules.ts'
 
 /** Figures are at most a minute old. */
@@ -39,59 +33,51 @@ export async function readDemographics(context: Context, staff: Staff, slice: Sl
   if (refusal !== null) return { refusal, ...NONE_SHOWN }
   const deed: Deed = { action: 'report-run', note: noteOf(slice, ['age', 'gender', 'language']) }
   const view = await viewSessions(context)
-  const state = await view.state(slice)
+  const inSessions = await view.people(slice)
+  const isOfFew = inSessions.hosts < LEAST_HOSTS
   const run = () =>
     readAuditedAtOneMoment(context, staff, deed, async () => {
-      const people = await peopleIn(context, { of: view.of, state }, slice)
-      return people && tablesOf(context, people, slice.locale ?? SOURCE_LOCALE)
+      if (isOfFew) return null
+      const named = await namedIn(context, { of: view.of, ...inSessions }, slice)
+      return tablesOf(context, [...named, ...inSessions.counted], slice.locale ?? SOURCE_LOCALE)
     })
   // In turn: the database works on one of these at a time, and who waited for the same finds it read.
   const tables = await inTurn(context.db, PEOPLE, run)
   return tables === null ? { refusal: 'tooFew', ...NONE_SHOWN } : { refusal: null, ...tables }
 }
 
-/** Null where too few people delivered. */
-type People = readonly PeopleRow[] | null
-
-/** What was read of a half year, and what it depended on. */
+/** What was read of the files of a half year, when, and of which sessions. */
 interface ReadPeople {
-  /** Of the sessions of the half year. */
   state: string
-  newestFile: number
-  stateOfFiles: string
-  /** When the files were last looked at. */
-  lookedMs: number
-  people: People
+  readMs: number
+  people: readonly PeopleRow[]
 }
 const known = new WeakMap<object, Map<string, ReadPeople>>()
 
+interface InSessions {
+  /** The same for as long as the sessions are not read anew. */
+  of: object
+  state: string
+  files: Uint8Array
+}
+
 /**
- * The people of the slice. To count them costs the database most of a second, so what was read is given again until a
- * session of the half year came or was corrected, or an age or gender was; the latter is looked at once a minute (REP-009).
+ * The people of the files by what stands in them. It is a walk over all files, so what was read is given again for a minute,
+ * or until a session of the half year comes or is corrected (REP-009).
  */
-async function peopleIn(
+async function namedIn(
   { db, clock }: Context,
-  { of, state }: { of: object; state: string },
-  slice: Slice,
-): Promise<People> {
+  { of, state, files }: InSessions,
+  { from, to }: Slice,
+): Promise<readonly PeopleRow[]> {
   const read = known.get(of) ?? new Map<string, ReadPeople>()
   known.set(of, read)
-  const key = `${slice.from}..${slice.to}`
-  const nowMs = clock.now().getTime()
+  const key = `${from}..${to}`
+  const readMs = clock.now().getTime()
   const before = read.get(key)
-  if (before?.state === state) {
-    if (Math.abs(nowMs - before.lookedMs) < KEPT_MS) return before.people
-    if ((await findStateOfFiles(db, before.newestFile)) === before.stateOfFiles) {
-      before.lookedMs = nowMs
-      return before.people
-    }
-  }
-  // Who delivered is asked before the people: both must see the same records.
-  const isOfFew = (await countHostsOfPeople(db, slice)) < LEAST_HOSTS
-  const people = isOfFew ? null : await listPeople(db, slice)
-  const newestFile = await findNewestFile(db)
-  const stateOfFiles = await findStateOfFiles(db, newestFile)
-  read.set(key, { state, newestFile, stateOfFiles, lookedMs: nowMs, people })
+  if (before?.state === state && Math.abs(readMs - before.readMs) < KEPT_MS) return before.people
+  const people = await listPeopleOfFiles(db, Buffer.from(files), from)
+  read.set(key, { state, readMs, people })
   return people
 }
 

@@ -18,7 +18,8 @@ afterAll(() => thread.close())
 const session = (id: number): StoredSession => ({
   ...{ id, kind: 'justice', hostId: 1 + (id % 9), day: 19_723 + (id % DAYS), startMs: 0, lastsMs: HOUR_MS },
   ...{ headcount: 0, learningTypeId: 1, themeId: 1, topicId: 1, moduleId: 1 + (id % 40), version: '' },
-  ...{ languageId: 0, provinceId: 9, isOffline: false, clients: `${id} ${id + 1}` },
+  ...{ languageId: 0, provinceId: 9, isOffline: false },
+  ...{ clients: `${id} ${id + 1}`, counted: '' },
 })
 const question = (count: number): FiguresQuestion => ({
   ...{ what: 'figures', count, by: ['day', 'module'], locale: 'en', beside: null },

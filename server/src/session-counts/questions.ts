@@ -11,6 +11,7 @@ import type { Locale } from '@hub/contract/locales'
 import { inOrderOf } from '@hub/contract/report-order.rules'
 import { type Grouping, groupingOf, type Groupings } from './groupings.ts'
 import type { SessionColumns, SessionKind } from './session-columns.ts'
+import { peopleOf, type SessionPeople } from './session-people.ts'
 import {
   type CountedSlice,
   countOfKinds,
@@ -43,12 +44,12 @@ export interface BehindQuestion extends Asked {
   kinds: readonly SessionKind[]
 }
 
-/** By what the sessions of a slice are told from what they were: another one, or a correction, changes it. */
-export interface StateQuestion extends Asked {
-  what: 'state'
+/** Who took part in a slice, as far as ages and genders are known. */
+export interface PeopleQuestion extends Asked {
+  what: 'people'
 }
 
-export type Question = FiguresQuestion | BehindQuestion | StateQuestion
+export type Question = FiguresQuestion | BehindQuestion | PeopleQuestion
 
 export interface FiguresRow {
   groups: SummedRow['groups']
@@ -76,7 +77,7 @@ export type BehindAnswer = {
 export interface Answers {
   figures: FiguresAnswer
   behind: BehindAnswer
-  state: string
+  people: SessionPeople
 }
 
 export function answer(columns: SessionColumns, question: Question): Answers[Question['what']] {
@@ -90,11 +91,7 @@ export function answer(columns: SessionColumns, question: Question): Answers[Que
       namesBeside: beside ? namesOf(sessions, beside) : [],
     }
   }
-  if (question.what === 'state') {
-    const rows = rowsIn(sessions, question.slice)
-    // A correction is a row after all others.
-    return `${rows.length} to ${rows.at(-1) ?? 0}`
-  }
+  if (question.what === 'people') return peopleOf(sessions, question.slice)
   return behind(sessions, question)
 }
 

@@ -2,7 +2,7 @@
 import { gt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { clients } from '../clients/clients.tables.ts'
-import { recordClients, records } from '../records/records.tables.ts'
+import { recordClients, recordDemographics, records } from '../records/records.tables.ts'
 import { runningModules } from '../running-modules/running-modules.tables.ts'
 import type { StoredSession } from './session-columns.ts'
 
@@ -66,7 +66,10 @@ async function listSessions(db: Database, { which, order, limit }: Page): Promis
         select distinct coalesce(${clients.mergedIntoId}, ${recordClients.clientId}) from ${recordClients}
         left join ${clients} on ${clients.id} = ${recordClients.clientId} and ${clients.mergedIntoId} is not null
         where ${recordClients.recordId} = ${records.id}), ' ')
-        as clients
+        as clients,
+      case when ${records.kind} = 'demographics' then array_to_string(array(
+        select concat_ws(' ', ${recordDemographics.ageId}, ${recordDemographics.genderId}, ${recordDemographics.numParticipants})
+        from ${recordDemographics} where ${recordDemographics.recordId} = ${records.id}), ' ') else '' end as counted
     from ${records} join ${runningModules} on ${runningModules.id} = ${records.runningId}
     where ${which} order by ${order} limit ${limit}`)
   return rows

@@ -5,7 +5,7 @@ import { SessionColumns, type StoredSession } from './session-columns.ts'
 const session = (id: number, hostId: number): StoredSession => ({
   ...{ id, kind: 'justice', hostId, day: 20_000, startMs: 0, lastsMs: 1, headcount: 1, learningTypeId: 1 },
   ...{ themeId: 1, topicId: 1, moduleId: 1, version: '', languageId: 1, provinceId: 0, isOffline: false },
-  clients: '',
+  ...{ clients: '', counted: '' },
 })
 const MOST = 9
 const some = fc.record({ id: fc.integer({ min: 1, max: MOST }), hostId: fc.nat(MOST) })

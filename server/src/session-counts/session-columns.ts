@@ -24,11 +24,14 @@ export interface StoredSession {
   isOffline: boolean
   /** The ids of the client files in it with spaces between: a text is handed to a thread at less cost than numbers. */
   clients: string
+  /** Who was counted by age and gender: for each of these an age, a gender and how many, with spaces between. */
+  counted: string
 }
 
 export const SESSION_KINDS = ['training', 'justice', 'workshop', 'demographics'] as const
 export type SessionKind = (typeof SESSION_KINDS)[number]
 export const TRAINING = SESSION_KINDS.indexOf('training')
+export const JUSTICE = SESSION_KINDS.indexOf('justice')
 
 const FIRST_ROOM = 1024
 
@@ -58,6 +61,8 @@ class Column<T extends Int32Array | Float64Array | Uint8Array> {
   }
 }
 
+const numbersIn = (text: string) => (text === '' ? [] : text.split(' ').map(Number))
+
 const ints = () => new Column((length) => new Int32Array(length))
 const bytes = () => new Column((length) => new Uint8Array(length))
 /** Milliseconds are more than 32 bits. */
@@ -82,6 +87,9 @@ export class SessionColumns {
   /** The clients of a row are from `clientsFrom` of it to that of the next. */
   readonly clientsFrom = ints()
   readonly clientIds = ints()
+  /** In the same way: an age, a gender and a number of people after each other. */
+  readonly countedFrom = ints()
+  readonly counted = ints()
   readonly versions: string[] = ['']
   largestClientId = 0
   /** Everybody who delivered, each with the first row of theirs, in the order of these rows. */
@@ -159,12 +167,14 @@ export class SessionColumns {
     this.provinceId.push(session.provinceId)
     this.isOffline.push(session.isOffline ? 1 : 0)
     if (row === 0) this.clientsFrom.push(0)
-    if (session.clients !== '')
-      for (const id of session.clients.split(' ').map(Number)) {
-        this.clientIds.push(id)
-        this.largestClientId = Math.max(this.largestClientId, id)
-      }
+    for (const id of numbersIn(session.clients)) {
+      this.clientIds.push(id)
+      this.largestClientId = Math.max(this.largestClientId, id)
+    }
     this.clientsFrom.push(this.clientIds.length)
+    if (row === 0) this.countedFrom.push(0)
+    for (const number of numbersIn(session.counted)) this.counted.push(number)
+    this.countedFrom.push(this.counted.length)
   }
 
   #numberOf(version: string): number {

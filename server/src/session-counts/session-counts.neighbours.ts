@@ -40,10 +40,10 @@ export class SessionView {
     return this.#thread.ask({ what: 'behind', count: this.#count, groupings, slice, kinds })
   }
 
-  /** By what the sessions of some days are told from what they were: another one, or a correction, changes it. */
-  state({ from, to }: { from: string; to: string }): Promise<string> {
+  /** Who took part on some days, as far as ages and genders are known. */
+  people({ from, to }: { from: string; to: string }): Promise<Answers['people']> {
     return this.#thread.ask({
-      ...{ what: 'state', count: this.#count, groupings: {}, slice: { from, to, only: [] } },
+      ...{ what: 'people', count: this.#count, groupings: {}, slice: { from, to, only: [] } },
     })
   }
 }
@@ -72,5 +72,6 @@ export const readHosts = (db: Database) => listHosts(db)
 export const stopCounting = ({ db }: Context): Promise<void> => closeSessions(db)
 
 export { wordOf } from './groupings.ts'
+export type { PeopleRow } from './session-people.ts'
 export type { ToldSpan } from './told-places.ts'
 export { bitOf, placesToTell } from './places-to-tell.rules.ts'

@@ -131,17 +131,18 @@ export function sumsIn(
     const { codeOf, valueOf } = sessions.groupingOf(dimension)
     return indexed(rows, codeOf, valueOf)
   })
+  const { groups: finest, of } = combined(rows.length, byDimension)
+  const sums = addedUp(sessions, { rows, of, groups: finest.length })
+  const visited = withClients(sessions, { rows, of })
   const summed: SummedRow[] = []
   for (const set of groupingSets(by.length)) {
-    const { groups, of } = combined(
-      rows.length,
-      set.map((index) => byDimension[index] as Indexed),
-    )
-    const sums = sumsOf(sessions, { rows, of, groups: groups.length })
+    const { groups, of: groupOf } = together(finest, set)
+    const wider = addedTogether(sums, groupOf, groups.length)
+    countPeople(sessions, visited, groupOf, wider)
     // The total of nothing is nought; a group of nothing is none.
     for (const [group, parts] of groups.entries())
       summed.push({
-        ...(sums[group] as Sums),
+        ...(wider[group] as Sums),
         groups: by.map((_, index) => named(index, set, parts)),
       })
   }
@@ -178,19 +179,36 @@ function combined(count: number, parts: readonly Indexed[]): { groups: number[][
   return { groups, of }
 }
 
-function sumsOf(
+/** The groups of some of the breakdowns, and for each group of all breakdowns the one that it is in. */
+function together(
+  finest: readonly number[][],
+  set: readonly number[],
+): { groups: number[][]; of: Int32Array } {
+  const known = new Map<string, number>()
+  const groups: number[][] = []
+  const of = Int32Array.from(finest, (parts) => {
+    const own = set.map((index) => parts[index] ?? 0)
+    const key = own.join()
+    const group = known.get(key) ?? groups.push(own) - 1
+    known.set(key, group)
+    return group
+  })
+  // The total is there, also of nothing.
+  return { groups: set.length === 0 ? [[]] : groups, of }
+}
+
+const nothing = (): Sums => ({
+  ...{ sessions: 0, sessionMs: 0, visits: 0, people: 0, headcount: 0, trainings: 0, trainingMs: 0 },
+})
+
+/** Everything but people, who may be in several groups and count once in each wider one. */
+function addedUp(
   { columns }: GroupedSessions,
   { rows, of, groups }: { rows: Int32Array; of: Int32Array; groups: number },
 ): Sums[] {
-  const sums = Array.from({ length: groups }, () => ({
-    ...{ sessions: 0, sessionMs: 0, visits: 0, people: 0, headcount: 0, trainings: 0, trainingMs: 0 },
-  }))
-  /** How many rows each group has, then where its rows begin. */
-  const begins = new Int32Array(groups + 1)
+  const sums = Array.from({ length: groups }, nothing)
   eachRow(rows, (row, index) => {
-    const group = of[index] ?? 0
-    const sum = sums[group] as Sums
-    begins[group + 1] = (begins[group + 1] ?? 0) + 1
+    const sum = sums[of[index] ?? 0] as Sums
     if (columns.kind.at(row) === TRAINING) {
       sum.trainings += 1
       sum.trainingMs += columns.lastsMs.at(row)
@@ -201,12 +219,57 @@ function sumsOf(
     sum.headcount += columns.headcount.at(row)
     sum.visits += columns.clientsFrom.at(row + 1) - columns.clientsFrom.at(row)
   })
-  for (let group = 0; group < groups; group += 1)
+  return sums
+}
+
+function addedTogether(sums: readonly Sums[], of: Int32Array, groups: number): Sums[] {
+  const wider = Array.from({ length: groups }, nothing)
+  for (const [index, sum] of sums.entries()) {
+    const into = wider[of[index] ?? 0] as Sums
+    for (const name of Object.keys(sum) as (keyof Sums)[]) into[name] += sum[name]
+  }
+  return wider
+}
+
+/** Rows with the groups that they are in. */
+interface RowsInGroups {
+  rows: Int32Array
+  of: Int32Array
+}
+
+/** Those of the rows in which somebody is named: nobody else is met while people are counted. */
+function withClients({ columns }: GroupedSessions, { rows, of }: RowsInGroups): RowsInGroups {
+  const visited: RowsInGroups = { rows: new Int32Array(rows.length), of: new Int32Array(rows.length) }
+  let length = 0
+  eachRow(rows, (row, index) => {
+    const isEmpty = columns.clientsFrom.at(row + 1) === columns.clientsFrom.at(row)
+    if (isEmpty || columns.kind.at(row) === TRAINING) return
+    visited.rows[length] = row
+    visited.of[length] = of[index] ?? 0
+    length += 1
+  })
+  return { rows: visited.rows.subarray(0, length), of: visited.of.subarray(0, length) }
+}
+
+/** Counts everybody once in each group. */
+function countPeople(
+  { columns }: GroupedSessions,
+  { rows, of }: RowsInGroups,
+  groupOf: Int32Array,
+  sums: readonly Sums[],
+): void {
+  /** How many rows each group has, then where its rows begin. */
+  const begins = new Int32Array(sums.length + 1)
+  for (const finest of of) {
+    const group = groupOf[finest] ?? 0
+    begins[group + 1] = (begins[group + 1] ?? 0) + 1
+  }
+  for (let group = 0; group < sums.length; group += 1)
     begins[group + 1] = (begins[group + 1] ?? 0) + (begins[group] ?? 0)
   const ordered = new Int32Array(rows.length)
   const next = begins.slice()
   eachRow(rows, (row, index) => {
-    const group = of[index] ?? 0
+    const group = groupOf[of[index] ?? 0] ?? 0
     ordered[next[group] ?? 0] = row
     next[group] = (next[group] ?? 0) + 1
   })
@@ -215,7 +278,6 @@ function sumsOf(
   let group = 0
   eachRow(ordered, (row, index) => {
     while (index >= (begins[group + 1] ?? 0)) group += 1
-    if (columns.kind.at(row) === TRAINING) return
     const end = columns.clientsFrom.at(row + 1)
     for (let visit = columns.clientsFrom.at(row); visit < end; visit += 1) {
       const client = columns.clientIds.at(visit)
@@ -224,5 +286,4 @@ function sumsOf(
       ;(sums[group] as Sums).people += 1
     }
   })
-  return sums
 }

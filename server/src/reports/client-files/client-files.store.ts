@@ -18,7 +18,7 @@ const isOnePerson = sql`${clients.mergedIntoId} is null`
 export interface FileMoves {
   /** Null: registered. */
   exit: ExitCode | null
-  /** In Toronto, as YYYY-MM-DD; null where it was not asked. */
+  /** In Toronto, as YYYY-MM-DD; the first of its month where months are enough, and null where neither was asked. */
   day: string | null
   /** The team of the file, and its registrar; 0 where that was not asked or is none. */
   teamId: number
@@ -26,17 +26,19 @@ export interface FileMoves {
   files: number
 }
 
-/** What files are told apart by: fewer columns are fewer rows. */
+/** What files are told apart by: fewer groups are fewer rows. */
 export interface MoveColumns {
-  hasDay: boolean
+  cut: 'day' | 'month' | null
   hasHost: boolean
 }
+
+const FORMATS = { day: 'YYYY-MM-DD', month: 'YYYY-MM"-01"' }
 
 /** Each file as it is now: a file that is open again was not closed. */
 export async function listFileMoves(
   db: Database,
   period: Period,
-  { hasDay, hasHost }: MoveColumns,
+  { cut, hasHost }: MoveColumns,
 ): Promise<FileMoves[]> {
   const { rows } = await db.orm.execute<{ [Key in keyof FileMoves]: FileMoves[Key] }>(sql`
     with moves as (
@@ -46,7 +48,7 @@ export async function listFileMoves(
       select ${clients.statusMetaCode}, ${clients.closeTime}, ${clients.teamId}, ${clients.facilitatorId}
       from ${clients} where ${inPeriod(clients.closeTime, period)} and ${isOnePerson}
     ), told as (
-      select exit, ${hasDay ? sql`to_char(at at time zone 'America/Toronto', 'YYYY-MM-DD')` : sql`null::text`} as day,
+      select exit, ${cut ? sql`to_char(at at time zone 'America/Toronto', ${FORMATS[cut]}::text)` : sql`null::text`} as day,
         ${hasHost ? sql`coalesce(team, 0)` : sql`0`} as "teamId", ${hasHost ? sql`host` : sql`0`} as "hostId"
       from moves
     )

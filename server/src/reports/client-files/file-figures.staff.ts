@@ -12,8 +12,15 @@ import { fail } from '#platform/fail.ts'
 import { comparedWith, noteOf, refuseMisfits } from '../report-slice.ts'
 import type { ReportRequest } from '../reports.staff.ts'
 import { readGroupNames } from '../../session-counts/session-counts.neighbours.ts'
-import { type FileMoves, listFileMoves } from './client-files.store.ts'
-import { type FileGrouping, groupFiles, sumFiles, toldFiles, toldGrouping } from './file-groups.ts'
+import { type FileMoves, listFileMoves, type MoveColumns } from './client-files.store.ts'
+import {
+  type FileGrouping,
+  groupFiles,
+  sumFiles,
+  type ToldFiles,
+  toldFiles,
+  toldGrouping,
+} from './file-groups.ts'
 
 /**
  * The client files that were registered, and those that were closed, from one day in Toronto to another, with those of
@@ -37,8 +44,9 @@ export async function readFileReport(
   const madeAt = context.clock.iso()
   const deed: Deed = { action: 'report-run', note: noteOf(request, ['client files', ...by]) }
   return readAuditedAtOneMoment(context, staff, deed, async () => {
-    const rows = (await rowsOf(context, request)) ?? fail('TooFewFacilitators')
-    const rowsBefore = await rowsOf(context, before)
+    const groups = await readGroups(context, request)
+    const rows = (await rowsOf(context, request, groups)) ?? fail('TooFewFacilitators')
+    const rowsBefore = await rowsOf(context, before, groups)
     return {
       ...{ now: { from, to }, before: { from: before.from, to: before.to }, by, madeAt },
       ...{ rows, rowsBefore },
@@ -58,18 +66,39 @@ function ofFiles(field: 'by' | 'only', names: readonly DimensionName[]): FileDim
   )
 }
 
+/** What the groups of files follow from: the same for both periods. */
+interface Groups {
+  columns: MoveColumns
+  told: ToldFiles | undefined
+  trueGroupingOf(name: DimensionName): FileGrouping
+}
+
+/** Of days within one month, which are told apart. */
+const isWithinMonth = (name: FileDimension) => name === 'day' || name === 'week'
+
+async function readGroups(
+  { db }: Context,
+  { by, only, locale = SOURCE_LOCALE }: ReportRequest,
+): Promise<Groups> {
+  const names = [...by, ...only.map(({ dimension }) => dimension)].filter(isFileDimension)
+  const hasHost = names.some(isPersonPlace)
+  const cut = names.every(isPersonPlace) ? null : names.some(isWithinMonth) ? 'day' : 'month'
+  const groupings = new Map<DimensionName, FileGrouping>()
+  for (const name of names) groupings.set(name, await groupFiles(db, locale, name))
+  return {
+    columns: { cut, hasHost },
+    told: hasHost ? await toldFiles(db) : undefined,
+    trueGroupingOf: (name) => groupings.get(name) as FileGrouping,
+  }
+}
+
 /** Null where a filter is on a group that would not be shown by itself, as for sessions. */
 async function rowsOf(
   { db }: Context,
   { from, to, by, only, locale = SOURCE_LOCALE }: ReportRequest,
+  { columns, told, trueGroupingOf }: Groups,
 ): Promise<FileRow[] | null> {
-  const names = [...by, ...only.map(({ dimension }) => dimension)].filter(isFileDimension)
-  const columns = { hasDay: !names.every(isPersonPlace), hasHost: names.some(isPersonPlace) }
   const moves = await listFileMoves(db, { from, to }, columns)
-  const told = columns.hasHost ? await toldFiles(db) : undefined
-  const groupings = new Map<DimensionName, FileGrouping>()
-  for (const name of names) groupings.set(name, await groupFiles(db, locale, name))
-  const trueGroupingOf = (name: DimensionName) => groupings.get(name) as FileGrouping
   const groupingOf = (name: DimensionName) =>
     isPersonPlace(name) && told ? toldGrouping(name, trueGroupingOf(name), told) : trueGroupingOf(name)
   const within = (filters: typeof only): FileMoves[] => {

@@ -78,12 +78,14 @@ export async function toldFiles(db: Database): Promise<ToldFiles> {
 }
 
 const TOTAL = null
+/** No group has it. */
+const NO_VALUE = ' '
 
 /** The figures of every group, of every total over one breakdown, and of all files, which are there without any too. */
 export function sumFiles(moves: readonly FileMoves[], groupings: readonly FileGrouping[]): FileRow[] {
   const rows = new Map<string, FileRow>()
   const rowOf = (values: readonly (string | null)[]) => {
-    const key = JSON.stringify(values)
+    const key = values.map((value) => value ?? NO_VALUE).join()
     const groups = values.map((value, index) => {
       if (value === TOTAL) return null
       const name = value === OTHERS ? '' : (groupings[index]?.nameOf(value) ?? '')
