@@ -7,10 +7,11 @@ const root = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** It runs where no Chromium is installed, too. */
 const IN_OTHERS = 'other-browsers.e2e.ts'
-const JOURNEY_MS = 120_000
+/** These end what hangs, and measure nothing. */
+const JOURNEY_MS = 240_000
 /** What a screen may take to become what is asked of it, where two journeys share a small machine. */
-const SCREEN_MS = 20_000
-const ACTION_MS = 30_000
+const SCREEN_MS = 30_000
+const ACTION_MS = 60_000
 /** A worker holds a browser, a server and its embedded database. It waits for them part of the time, so three keep two cores busy. */
 const WORKERS = 3
 

@@ -4,6 +4,7 @@ import { useOnline } from '#platform/calls/online.ts'
 import { useReceipt } from '#platform/device/receipt.ts'
 import { useSessionUser } from '#platform/session/session.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
+import { AwaitedCard } from './awaited-card.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { NextEvent } from './next-event.tsx'
 import { ContinueCard } from '../shortcuts/parts/continue-card.tsx'
@@ -26,19 +27,24 @@ export function DashboardToday({ waiting }: { waiting?: ReactNode }) {
   const last = shortcuts && lastOf(shortcuts)
   const user = useSessionUser()
   const receipt = useReceipt(user?.id ?? 0)
-  if (isLoading) return <div className={styles.awaited} aria-busy />
   const isFirst = shortcuts !== undefined && !last && !receipt
   return (
     <section className={styles.today} aria-label={t('today')}>
-      {receipt && (
-        <Suspense fallback={<div className={styles.awaited} aria-busy />}>
-          <ReceiptCard className={styles.row} receipt={receipt} />
-        </Suspense>
+      {isLoading ? (
+        <AwaitedCard />
+      ) : (
+        <>
+          {receipt && (
+            <Suspense fallback={<AwaitedCard />}>
+              <ReceiptCard className={styles.row} receipt={receipt} />
+            </Suspense>
+          )}
+          {waiting}
+          {isFirst && <FirstSteps teamName={user?.teamName ?? null} />}
+          {/* The receipt leads to the same launch. */}
+          {last && last.id !== receipt?.run.moduleId && <ContinueCard shortcut={last} />}
+        </>
       )}
-      {waiting}
-      {isFirst && <FirstSteps teamName={user?.teamName ?? null} />}
-      {/* The receipt leads to the same launch. */}
-      {last && last.id !== receipt?.run.moduleId && <ContinueCard shortcut={last} />}
       {isOnline && <NextEvent />}
     </section>
   )

@@ -10,13 +10,16 @@ import { useTexts } from '@hub/ui/language/texts.ts'
 import { GlanceCard } from '@hub/ui/cards/glance-card.tsx'
 import { langOf } from '@hub/ui/language/named.tsx'
 import { torontoDateAndTime } from '../events/event-dates.ts'
+import { AwaitedCard } from './awaited-card.tsx'
 import { dashboardTexts } from './dashboard.texts.ts'
 
 /** The next event with a place of the facilitator, else the soonest one; nothing when none is ahead. */
 export function NextEvent() {
   const t = useTexts(dashboardTexts)
   const { locale } = useLocale()
-  const event = nextOf(useContent(queryOf(listEvents)).data?.records ?? [], nowIso())
+  const { data, isLoading } = useContent(queryOf(listEvents))
+  if (isLoading) return <AwaitedCard />
+  const event = nextOf(data?.records ?? [], nowIso())
   if (event === null) return null
   const href = event.has_courses
     ? hrefOf('course', { eventId: event.id })

@@ -1,3 +1,4 @@
+import { useIsFetching } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '#platform/page/lazy-part.ts'
 import { SkipLink } from '@hub/ui/buttons/skip-link.tsx'
@@ -6,6 +7,7 @@ import { ERASABLE_CACHE } from '#platform/first-load/erasable.ts'
 import { usePresentWithoutLogin } from '#platform/session/presence.ts'
 import { useShownError } from '#platform/calls/error-dialog.ts'
 import { ROOM_FOR_RAIL, useMedia } from '@hub/ui/page/use-media.ts'
+import { useRouterState } from '@hub/ui/routing/use-router.ts'
 import { useAppSettings } from '#platform/calls/queries.ts'
 import { AppBar } from './navigation/app-bar.tsx'
 import { Crumbs } from './navigation/crumbs.tsx'
@@ -43,7 +45,7 @@ const OfflineBand = lazyPart(() =>
   import('../../connectivity/parts/offline-band.tsx').then((m) => ({ default: m.OfflineBand })),
 )
 
-/** By then the screen itself has loaded. */
+/** After the last answer. On a slow network the screen itself may load for longer than this. */
 const FETCH_DIALOGS_AFTER_MS = 3000
 
 /** The frame around every screen: navigation, the current location, and what concerns all screens. */
@@ -54,7 +56,6 @@ export function Frame() {
   useArrival(place)
 
   const kind = place?.frame ?? 'bare'
-  useDialogsAtHand(place !== null && kind !== 'entrance')
   const { isAppMode, isLeftBehind } = useDecidedAppMode()
   const isWithoutLogin = usePresentWithoutLogin()
   const hasRail = kind === 'rail' || kind === 'finishing'
@@ -67,6 +68,7 @@ export function Frame() {
         <Beside place={place} isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(true)} />
       )}
       {hasRail && !isWithoutLogin && <SessionEnding />}
+      {place !== null && kind !== 'entrance' && <DialogsAtHand />}
       {/* A running module and its participation must not be disturbed. */}
       {kind === 'rail' && <OutdatedPage />}
       <Suspense fallback={null}>
@@ -109,16 +111,22 @@ function useDecidedAppMode(): { isAppMode: boolean; isLeftBehind: boolean } {
   return { isAppMode, isLeftBehind: isOff && isLeftBehind }
 }
 
-/** The dialogs that report a lost network must be loaded before it is lost. */
-function useDialogsAtHand(isWanted: boolean): void {
+/**
+ * The dialogs that report a lost network must be loaded before it is lost. They are fetched when nothing else is, and so
+ * take nothing from the screen. A part of its own: the frame is not rendered again with each answer.
+ */
+function DialogsAtHand() {
+  const isOnTheWay = useRouterState(({ isIdle }) => !isIdle)
+  const isFetching = useIsFetching() > 0
   useEffect(() => {
-    if (!isWanted) return undefined
+    if (isOnTheWay || isFetching) return undefined
     const timer = setTimeout(() => {
       // Not available now: they are fetched again when they open.
       for (const load of [loadErrorDialog, loadMenu]) load().catch(() => undefined)
     }, FETCH_DIALOGS_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [isWanted])
+  }, [isOnTheWay, isFetching])
+  return null
 }
 
 interface BesideProps {
