@@ -6,6 +6,7 @@ import { askForPasskey, spendPasskey } from '#platform/credentials/passkeys/pass
 import { fail, found } from '#platform/fail.ts'
 import type { StaffInPart } from '#platform/http/staff-caller.ts'
 import { askedInOf, auditRefusal } from './own-passkeys.ts'
+import { beginSecondStep, knowStaffBrowser } from './sign-in-tries.ts'
 import { tellOfSignIn } from './sign-in-notices.ts'
 import { completeSession } from './whole-session.ts'
 
@@ -16,8 +17,7 @@ export async function askPasskey(context: Context, inPart: StaffInPart) {
 
 /** Makes the session whole by a passkey. Counted as a code is. Refuses with PasskeyNotValid for whatever is wrong with it. */
 export async function checkPasskey(context: Context, inPart: StaffInPart, passkey: UsedPasskey) {
-  await context.limits.use('staffCodeFailures', inPart.id)
-  await context.limits.use('staffFailuresOfOrigin', inPart.origin)
+  const counted = await beginSecondStep(context, inPart)
   // A refusal is no fault of the transaction: the question is used up by a wrong answer too.
   const cookie = await context.db.transaction(async () => {
     const use = await spendPasskey(context, askedInOf(inPart), passkey)
@@ -33,7 +33,6 @@ export async function checkPasskey(context: Context, inPart: StaffInPart, passke
     return completeSession(context, inPart)
   })
   if (cookie === null) return fail('PasskeyNotValid')
-  await context.limits.clear('staffCodeFailures', inPart.id)
-  await context.limits.giveBack('staffFailuresOfOrigin', inPart.origin)
-  return { cookie }
+  await counted.succeed()
+  return { cookie, knownDevice: await knowStaffBrowser(context, inPart) }
 }

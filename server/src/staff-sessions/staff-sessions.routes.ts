@@ -43,16 +43,18 @@ export function mountStaffSessions(server: HubServer): void {
     return { record }
   })
   serve(server, staffCalls.checkCode, async ({ caller, body, request }) => {
-    const { cookie } = await checkCode(context, caller, body.code)
+    const { cookie, knownDevice } = await checkCode(context, caller, body.code)
     request.giveStaff(cookie)
+    request.giveDevice(knownDevice, 'staff-device')
     return { record: userOf(caller) }
   })
   serve(server, staffCalls.beginAuthenticator, async ({ caller }) => ({
     record: await beginAuthenticator(context, caller),
   }))
   serve(server, staffCalls.confirmAuthenticator, async ({ caller, body, request }) => {
-    const { cookie, recoveryCodes } = await confirmAuthenticator(context, caller, body.code)
+    const { cookie, recoveryCodes, knownDevice } = await confirmAuthenticator(context, caller, body.code)
     request.giveStaff(cookie)
+    request.giveDevice(knownDevice, 'staff-device')
     return { record: userOf(caller), recoveryCodes }
   })
   serve(server, staffCalls.readStaffSession, ({ caller }) => ({ record: readStaffSession(context, caller) }))
@@ -79,8 +81,9 @@ function mountPasskeys(server: HubServer): void {
   const { context } = server
   serve(server, staffCalls.askPasskey, async ({ caller }) => ({ record: await askPasskey(context, caller) }))
   serve(server, staffCalls.checkPasskey, async ({ caller, body, request }) => {
-    const { cookie } = await checkPasskey(context, caller, body.passkey)
+    const { cookie, knownDevice } = await checkPasskey(context, caller, body.passkey)
     request.giveStaff(cookie)
+    request.giveDevice(knownDevice, 'staff-device')
     return { record: userOf(caller) }
   })
   serve(server, staffCalls.askPasskeyAgain, async ({ caller }) => ({

@@ -17,7 +17,7 @@ import { codeUri, newCodeSecret, stepOfCode } from '#platform/credentials/one-ti
 import { countPasskeys } from '#platform/credentials/passkeys/passkeys.store.ts'
 import { fail } from '#platform/fail.ts'
 import type { StaffInPart } from '#platform/http/staff-caller.ts'
-import { beginTry } from './sign-in-tries.ts'
+import { beginSecondStep, beginTry, knowStaffBrowser } from './sign-in-tries.ts'
 import { tellOfSignIn } from './sign-in-notices.ts'
 import { hashOfToken } from './staff-sessions.neighbours.ts'
 import { insertStaffSession, updateOfferedSecret } from './staff-sessions.store.ts'
@@ -36,7 +36,8 @@ const COMMON =
 export async function signIn(context: Context, visitor: Visitor, input: SignIn) {
   const email = input.email.toLowerCase()
   const account = await findStaffLogin(context, email)
-  const counted = await beginTry(context, { email, origin: visitor.origin, staffId: account?.id })
+  const { origin, device } = visitor
+  const counted = await beginTry(context, { email, origin, device, staffId: account?.id })
   const isRight = await context.passwords.fits(input.password, account?.passwordHash ?? null)
   if (account === null || !isRight) {
     await audit(context, visitor, { action: 'staff-sign-in-failed', ...ofStaff(account?.id) })
@@ -88,8 +89,7 @@ async function begin(context: Context, visitor: Visitor, account: StaffLogin) {
 
 /** Makes the session whole by a code, which is used up. Refuses with CodeIncorrect. */
 export async function checkCode(context: Context, inPart: StaffInPart, code: string) {
-  await context.limits.use('staffCodeFailures', inPart.id)
-  await context.limits.use('staffFailuresOfOrigin', inPart.origin)
+  const counted = await beginSecondStep(context, inPart)
   const checked = await context.db.transaction(async () => {
     const used = await spendCode(context, inPart.id, code)
     if (used === null) return null
@@ -106,9 +106,8 @@ export async function checkCode(context: Context, inPart: StaffInPart, code: str
     await audit(context, inPart, { action: 'staff-code-failed', ...ofStaff(inPart.id) })
     return fail('CodeIncorrect')
   }
-  await context.limits.clear('staffCodeFailures', inPart.id)
-  await context.limits.giveBack('staffFailuresOfOrigin', inPart.origin)
-  return checked
+  await counted.succeed()
+  return { ...checked, knownDevice: await knowStaffBrowser(context, inPart) }
 }
 
 /** The secret for an authenticator app, as text and as the address of a QR code. Refused when the account has an app. */
@@ -134,7 +133,7 @@ export async function confirmAuthenticator(context: Context, inPart: StaffInPart
     return { recoveryCodes, cookie: await completeSession(context, inPart) }
   })
   await context.limits.clear('staffCodeFailures', inPart.id)
-  return made
+  return { ...made, knownDevice: await knowStaffBrowser(context, inPart) }
 }
 
 function ofStaff(id: number | undefined) {

@@ -1,8 +1,11 @@
 /** The hub's own cookies: scripts cannot read them, and other sites cannot send them. */
 import type { Config } from '../config/config.ts'
 
-/** `device` makes a browser known again at login and opens nothing (decision 0016); `staff` carries a session (0026). */
-type Cookie = 'device' | 'staff'
+/**
+ * `device` and `staff-device` make a browser known again to facilitators and to staff, and open nothing (decision 0016);
+ * `staff` carries a session (0026).
+ */
+type Cookie = 'device' | 'staff-device' | 'staff'
 
 /** With https, the prefix `__Host-` stops other sites of the same domain from setting the cookie. */
 function nameOf(config: Config, cookie: Cookie): { name: string; isSecure: boolean } {

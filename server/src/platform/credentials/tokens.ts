@@ -10,7 +10,7 @@ const ALGORITHM = 'HS256'
 const MS = 1000
 
 /** `launch` and `module` are those of launch-token.ts, `download` that of download-token.ts,
- * `standing` that of the offline slice, `device` that of the login. */
+ * `standing` that of the offline slice, `device` and `staff-device` those of known browsers. */
 export type TokenPurpose =
   | 'session'
   | 'password-reset'
@@ -19,6 +19,7 @@ export type TokenPurpose =
   | 'download'
   | 'standing'
   | 'device'
+  | 'staff-device'
 /** Why a token was not accepted: it has expired, or it is invalid for any other reason. */
 export type TokenFault = 'expired' | 'invalid'
 

@@ -13,8 +13,8 @@ export interface RequestFacts {
   locale: Locale
   /** True when the connection is closed, so that nobody receives the answer. */
   readonly isGone: boolean
-  /** Stores a token in the browser, by which it is known at its next login. */
-  giveDevice(token: string): void
+  /** Stores a token in the browser, by which it is known at the next login, or the next sign-in of staff. */
+  giveDevice(token: string, cookie?: 'device' | 'staff-device'): void
   /** Stores the session of the staff console in the browser; null removes it. */
   giveStaff(token: string | null): void
   /** Sends a new token to the caller, in a header (API-004). */
@@ -35,9 +35,9 @@ export class CallFacts implements RequestFacts {
     this.#reply = reply
   }
 
-  giveDevice(token: string): void {
+  giveDevice(token: string, cookie: 'device' | 'staff-device' = 'device'): void {
     const stored = { token, maxAgeS: DEVICE_KNOWN_S }
-    this.#reply.header('set-cookie', ownCookie(this.#config, 'device', stored))
+    this.#reply.header('set-cookie', ownCookie(this.#config, cookie, stored))
   }
 
   giveStaff(token: string | null): void {

@@ -42,6 +42,8 @@ const LIMITS = {
   portalCalls: { points: 600, duration: MINUTE },
   /** Staff: wrong passwords and wrong codes, each for an account, both for an address; and all calls of one account. */
   staffPasswordFailures: { points: 5, duration: FIFTEEN_MINUTES },
+  /** For an account of staff in a browser in which it was signed in to before. */
+  staffFailuresOfDevice: { points: 5, duration: FIFTEEN_MINUTES },
   staffCodeFailures: { points: 5, duration: FIFTEEN_MINUTES },
   staffFailuresOfOrigin: { points: 30, duration: FIFTEEN_MINUTES },
   staffCalls: { points: 600, duration: MINUTE },

@@ -152,7 +152,8 @@ async function admit(
   const { limits } = server.context
   const { who } = endpoint
   if (endpoint.who === 'anyone') {
-    const visitor = visitorOf(server.context.config, request)
+    const ofStaff = endpoint.path.startsWith('/staff/')
+    const visitor = visitorOf(server.context.config, request, ofStaff ? 'staff-device' : 'device')
     await limits.use('anonymousCalls', visitor.origin)
     return visitor
   }
@@ -171,14 +172,18 @@ async function admit(
   return { ...caller, requestId: request.id }
 }
 
-/** Whoever asks without a token. */
-export function visitorOf(config: Config, request: FastifyRequest): Visitor {
+/** Whoever asks without a token, in a browser that this cookie makes known. */
+export function visitorOf(
+  config: Config,
+  request: FastifyRequest,
+  cookie: 'device' | 'staff-device' = 'device',
+): Visitor {
   return {
     kind: 'visitor',
     requestId: request.id,
     origin: originOf(request.ip),
     locale: localeOf(request.headers['accept-language']),
-    device: readOwnCookie(config, 'device', request.headers.cookie),
+    device: readOwnCookie(config, cookie, request.headers.cookie),
     browser: request.headers['user-agent'] ?? '',
   }
 }

@@ -35,12 +35,14 @@ export interface StaffInPart extends SignedIn {
   roles: StaffRole[]
   /** The secret of the authenticator app that is being set up, sealed; null when none is. */
   offeredSecret: string | null
+  /** The token by which this browser is known from an earlier sign-in. */
+  device: string | undefined
 }
 
-/** What the database knows of a session. The origin and the id of the call are added to it. */
+/** What the database knows of a session. What the request tells is added to it. */
 export type FoundStaff =
   | { isWhole: true; staff: Omit<StaffCaller, 'origin' | 'requestId'> }
-  | { isWhole: false; staff: Omit<StaffInPart, 'origin' | 'requestId'> }
+  | { isWhole: false; staff: Omit<StaffInPart, 'origin' | 'requestId' | 'device'> }
 
 /** Reads the session of a cookie. Null when there is none, or it has ended. */
 export type LoadStaff = (token: string) => Promise<FoundStaff | null>
@@ -78,7 +80,10 @@ export async function admitStaff(
   request.staffId = found.staff.id
   await limits.use(asked.limit ?? 'staffCalls', found.staff.id)
   const whose = { origin, requestId: request.id }
-  if (!found.isWhole) return { ...found.staff, ...whose }
+  if (!found.isWhole) {
+    const device = readOwnCookie(config, 'staff-device', request.headers.cookie)
+    return { ...found.staff, ...whose, device }
+  }
   const { staff } = found
   if (asked.permission !== null && !staff.permissions.includes(asked.permission)) return fail('Forbidden')
   if (asked.newCode) checkNewCode(context, staff)
