@@ -81,8 +81,15 @@ export const cities = pgTable(
       .notNull()
       .references(() => provinces.id),
     name: text('name').notNull(),
+    /** A second row of a name in other letters, from before that was refused. Facilitators may have chosen either. */
+    isRepeated: boolean('is_repeated').notNull().default(false),
   },
-  (table) => [uniqueIndex('cities_province_name').on(table.provinceId, table.name)],
+  (table) => [
+    uniqueIndex('cities_province_name').on(table.provinceId, table.name),
+    uniqueIndex('cities_province_letters')
+      .on(table.provinceId, sql`lower(${table.name})`)
+      .where(sql`not ${table.isRepeated}`),
+  ],
 )
 
 /**

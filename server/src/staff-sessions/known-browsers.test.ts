@@ -4,6 +4,7 @@ import { DEVICE_KNOWN_S } from '@hub/contract/constants'
 import { calls } from '@hub/contract/every-call'
 import { staffCalls } from '@hub/contract/every-staff-call'
 import { codeAt } from '#platform/credentials/one-time-codes.ts'
+import { knowBrowser, knownBrowserOf } from '#platform/credentials/known-browsers.ts'
 import { CAST, CAST_PASSWORD } from '../testing/cast.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { SoftPasskey } from '../testing/passkeys/soft-passkey.ts'
@@ -163,4 +164,17 @@ it('STA-004 makes the browser known in which the authenticator app was set up', 
   const origin = elsewhere()
   await useUp(origin)
   expect((await enter({ email }, { origin, cookie: knownIn(whole.headers) })).status).toBe(200)
+})
+
+it('ACC-054 STA-004 keeps the eight accounts that signed in last in a browser, each once', async () => {
+  const cookie = 'staff-device'
+  const emails = 'abcdefghi'.split('').map((letter) => `${letter}@provider.example`)
+  let token: string | undefined
+  const signIn = async (email: string) => (token = await knowBrowser(app.context, { cookie, token, email }))
+  const isKnown = async (email: string) =>
+    (await knownBrowserOf(app.context, { cookie, token, email })) !== null
+  for (const email of emails) await signIn(email)
+  expect(await Promise.all(emails.map(isKnown))).toEqual([false, ...Array<boolean>(8).fill(true)])
+  for (let times = 0; times < 8; times += 1) await signIn('i@provider.example')
+  expect(await isKnown('b@provider.example')).toBe(true)
 })
