@@ -50,7 +50,7 @@ it('STA-011 approves and refuses several that are selected, with a reason', asyn
   expect(screen.getByText('2 selected')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Refuse' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Refuse 2 agencies?' }))
-  expect(dialog.getByText('7 facilitators keep it and stay as they are.')).toBeTruthy()
+  expect(dialog.getByText('7 facilitators keep them and stay as they are.')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Refuse' }))
   expect(dialog.getByText('Give a reason of at least 5 characters')).toBeTruthy()
   await user.type(dialog.getByRole('textbox'), WHY)

@@ -46,7 +46,7 @@ export const agenciesTexts = defineTexts({
       'Nobody can choose {count, plural, one {it} other {them}} at registration any more. It can be approved later.',
     effects: 'What this does',
     refuseStay:
-      '{count, plural, =0 {No facilitator names it.} one {# facilitator keeps it and stays as they are.} other {# facilitators keep it and stay as they are.}}',
+      '{count, plural, =0 {No facilitator names {agencies, plural, one {it} other {them}}.} one {# facilitator keeps {agencies, plural, one {it} other {them}} and stays as they are.} other {# facilitators keep {agencies, plural, one {it} other {them}} and stay as they are.}}',
     refuseDone: '{count, plural, one {# agency is} other {# agencies are}} refused.',
   },
   zh: {
@@ -91,7 +91,8 @@ export const agenciesTexts = defineTexts({
     refuseTitle: '不予通过{count}个机构？',
     refuseText: '注册时将无法再选择（共{count}个），以后仍可以列入。',
     effects: '会发生什么',
-    refuseStay: '{count, plural, =0 {没有辅导员属于它。} other {#位辅导员保持不变。}}',
+    refuseStay:
+      '{count, plural, =0 {没有辅导员属于{agencies, plural, one {它} other {它们}}。} other {#位辅导员保持不变。}}',
     refuseDone: '{count}个机构不予通过。',
   },
 })

@@ -73,6 +73,23 @@ const written = (texts: Texts) =>
     .filter((text) => text !== '')
     .join(' · ')
 
+/**
+ * What each of a list was in what is published: the one of the same title, else the one that stood at the place where it
+ * was read, where that is nobody else's. Undefined for what is new.
+ */
+export function pairedWith<One extends Listed>(
+  list: readonly Listed[],
+  published: readonly One[],
+): (One | undefined)[] {
+  const left = [...published]
+  const take = (isIt: (one: One) => boolean) => {
+    const at = left.findIndex(isIt)
+    return at < 0 ? undefined : left.splice(at, 1)[0]
+  }
+  const sameTitle = list.map(({ texts }) => take((one) => one.texts['title'] === texts['title']))
+  return sameTitle.map((one, at) => one ?? take(({ id }) => id === list[at]?.id))
+}
+
 const nextId = (list: readonly Listed[]) => Math.max(-1, ...list.map(({ id }) => id)) + 1
 export const addChapter = (list: readonly ChapterForm[]): ChapterForm[] => [
   ...list,

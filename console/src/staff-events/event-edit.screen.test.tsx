@@ -469,3 +469,21 @@ it('CTM-009 edits chapters and courses in the form, names the fault of one, and 
     },
   })
 })
+
+it('CTM-009 says what was published of each chapter and course, also after one was added before it', async () => {
+  const { user } = await renderConsole(EDIT, [fields, types, event, people])
+  const chapter = async (number: number) =>
+    within(await screen.findByRole('region', { name: `Chapter ${number}` }))
+  const first = await chapter(1)
+  expect(first.queryByText('Changed')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Add chapter' }))
+  await user.click(screen.getByRole('button', { name: 'Move Chapter 2 up' }))
+  const [stays, added] = [await chapter(2), await chapter(1)]
+  expect(added.queryByText(/^Was /)).toBeNull()
+  await user.type(stays.getAllByLabelText('Title, English')[0] as HTMLElement, '!')
+  expect(stays.getByText('Was Before anybody arrives')).toBeTruthy()
+  await user.type(stays.getByLabelText('Presenter'), 'y')
+  expect([stays.getByText('Changed'), stays.getByText('Was Ruth Vandal')]).toHaveLength(2)
+  await user.type(stays.getByLabelText('Presenter'), '{Backspace}')
+  expect(stays.queryByText('Changed')).toBeNull()
+})

@@ -30,7 +30,7 @@ export function RefuseDialog({ agencies, onDone, onClose }: RefuseDialogProps) {
       onDo={handleRefuse}
       onClose={onClose}
     >
-      <p>{t('refuseStay', { count: facilitators })}</p>
+      <p>{t('refuseStay', { count: facilitators, agencies: count })}</p>
     </ReasonDialog>
   )
 }

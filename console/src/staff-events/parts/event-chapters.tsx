@@ -17,6 +17,7 @@ import {
   type CourseForm,
   courseKey,
   moved,
+  pairedWith,
   without,
 } from '../event-chapters.rules.ts'
 import { eventEditTexts } from '../event-edit.texts.ts'
@@ -27,15 +28,18 @@ import styles from '../event.module.css'
 interface EventChaptersProps {
   /** As the form keeps them. */
   text: string
+  /** As they are published, where the event is. */
+  was: string | undefined
   /** What is wrong with the field of a key, in words. */
   errorOf: (key: string) => string | undefined
   onChange: (text: string) => void
 }
 
 /** The chapters of an event with their courses: who leads each, when, and its materials (CTM-009, EVT-015, EVT-016). */
-export function EventChapters({ text, errorOf, onChange }: EventChaptersProps) {
+export function EventChapters({ text, was, errorOf, onChange }: EventChaptersProps) {
   const t = useTexts(eventEditTexts)
   const chapters = chaptersIn(text)
+  const published = pairedWith(chapters, chaptersIn(was))
   const set = (list: readonly ChapterForm[]) => onChange(JSON.stringify(list))
   return (
     <Panel title={t('chapters')}>
@@ -45,6 +49,7 @@ export function EventChapters({ text, errorOf, onChange }: EventChaptersProps) {
           <Chapter
             key={chapter.id}
             {...{ chapter, at, errorOf }}
+            was={published[at]}
             onChange={(next) => set(changed(chapters, at, next))}
             tools={
               <Tools
@@ -67,14 +72,16 @@ export function EventChapters({ text, errorOf, onChange }: EventChaptersProps) {
 
 interface ChapterProps extends Pick<EventChaptersProps, 'errorOf'> {
   chapter: ChapterForm
+  was: ChapterForm | undefined
   at: number
   tools: ReactNode
   onChange: (chapter: ChapterForm) => void
 }
 
-function Chapter({ chapter, at, errorOf, tools, onChange }: ChapterProps) {
+function Chapter({ chapter, was, at, errorOf, tools, onChange }: ChapterProps) {
   const t = useTexts(eventEditTexts)
   const { texts, courses } = chapter
+  const published = pairedWith(courses, was?.courses ?? [])
   const set = (list: readonly CourseForm[]) => onChange({ ...chapter, courses: list })
   return (
     <section className={styles.chapter} aria-label={t('chapterNumber', { number: at + 1 })}>
@@ -85,25 +92,32 @@ function Chapter({ chapter, at, errorOf, tools, onChange }: ChapterProps) {
       <Fields
         fields={CHAPTER_FIELDS}
         texts={texts}
+        was={was?.texts}
         errorOf={(key) => errorOf(chapterKey(at, key))}
         onChange={(next) => onChange({ ...chapter, texts: next })}
       />
       {courses.map((course, n) => {
         const errorAt = (key: string) => errorOf(courseKey(at, n, key))
-        const hasFault = COURSE_FIELDS.flatMap(keysOf).some(({ key }) => errorAt(key) !== undefined)
+        const keys = COURSE_FIELDS.flatMap(keysOf).map(({ key }) => key)
+        const before = published[n]?.texts
+        const isChanged =
+          before !== undefined && keys.some((key) => before[key] !== (course.texts[key] ?? ''))
+        const hasFault = keys.some((key) => errorAt(key) !== undefined)
+        const changedNote = isChanged ? t('isChanged') : undefined
         const name = course.texts['title'] || t('newCourse')
         return (
           <Disclosure
             key={course.id}
             title={name}
             overline={t('courseNumber', { chapter: at + 1, number: n + 1 })}
-            note={hasFault ? t('hasFault') : undefined}
+            note={hasFault ? t('hasFault') : changedNote}
             defaultExpanded={course.texts['title'] === undefined}
           >
             <div className={styles.course}>
               <Fields
                 fields={COURSE_FIELDS}
                 texts={course.texts}
+                was={before}
                 errorOf={errorAt}
                 onChange={(next) => set(changed(courses, n, { ...course, texts: next }))}
               />
@@ -124,10 +138,11 @@ function Chapter({ chapter, at, errorOf, tools, onChange }: ChapterProps) {
 interface FieldsProps extends Pick<EventChaptersProps, 'errorOf'> {
   fields: readonly FormField[]
   texts: Texts
+  was: Texts | undefined
   onChange: (texts: Texts) => void
 }
 
-function Fields({ fields, texts, errorOf, onChange }: FieldsProps) {
+function Fields({ fields, texts, was, errorOf, onChange }: FieldsProps) {
   return (
     <div className={styles.fields}>
       {fields.flatMap((field) =>
@@ -137,6 +152,7 @@ function Fields({ fields, texts, errorOf, onChange }: FieldsProps) {
             {...{ field, locale }}
             types={[]}
             value={texts[key] ?? ''}
+            was={was?.[key]}
             error={errorOf(key)}
             onChange={(value) => onChange({ ...texts, [key]: value })}
           />

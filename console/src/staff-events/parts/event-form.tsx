@@ -72,6 +72,7 @@ export function EventForm(props: EventFormProps) {
           ))}
           <EventChapters
             text={form[TOPICS] ?? ''}
+            was={was?.[TOPICS]}
             errorOf={(key) => wordsOf(faults[key])}
             onChange={(text) => onChange({ ...form, [TOPICS]: text })}
           />
