@@ -487,3 +487,15 @@ it('CTM-009 says what was published of each chapter and course, also after one w
   await user.type(stays.getByLabelText('Presenter'), '{Backspace}')
   expect(stays.queryByText('Changed')).toBeNull()
 })
+
+it('CTM-009 finds a chapter by its title where the stored draft has another before it', async () => {
+  const { topics } = workshopFields.fields
+  const draft = {
+    ...workshopFields.fields,
+    topics: [{ title: 'Doors', translations: {}, courses: [] }, ...topics],
+  }
+  const record = { ...workshopFields, fields: draft }
+  await renderConsole(EDIT, [answer(readEventFields, { record }), types, event, people])
+  expect(await screen.findByRole('region', { name: 'Chapter 2' })).toBeTruthy()
+  expect([screen.queryByText(/^Was /), screen.queryByText('Changed')]).toEqual([null, null])
+})

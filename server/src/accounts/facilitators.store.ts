@@ -1,5 +1,5 @@
 /** The SQL about facilitators that only staff need. */
-import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import {
   confirmations,
   facilitators,
@@ -49,6 +49,35 @@ export function listMemberships(db: Database, facilitatorId: number) {
 export async function lockFacilitator(db: Database, id: number) {
   const [row] = await db.orm.select().from(facilitators).where(eq(facilitators.id, id)).for('update')
   return row ?? null
+}
+
+/**
+ * The accounts of these ids, in the order of the ids: by it they are locked, so that two who change the same ones wait for
+ * each other. Fewer than asked for where one is not there.
+ */
+export function lockFacilitators(db: Database, ids: readonly number[]) {
+  return db.orm
+    .select()
+    .from(facilitators)
+    .where(inArray(facilitators.id, [...ids]))
+    .orderBy(asc(facilitators.id))
+    .for('update')
+}
+
+/** What of each account decides whether it may join a team, in the order of the ids. */
+export function listJoining(db: Database, ids: readonly number[]) {
+  return db.orm
+    .select({
+      id: facilitators.id,
+      firstName: facilitators.firstName,
+      lastName: facilitators.lastName,
+      confirmedAt: facilitators.confirmedAt,
+      eligibility: facilitators.eligibility,
+      closedAt: facilitators.closedAt,
+    })
+    .from(facilitators)
+    .where(inArray(facilitators.id, [...ids]))
+    .orderBy(asc(facilitators.id))
 }
 
 export async function findFacilitatorBy(db: Database, by: { id: number } | { email: string }) {

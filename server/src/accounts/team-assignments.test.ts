@@ -4,11 +4,13 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { calls } from '@hub/contract/every-call'
 import { staffCalls } from '@hub/contract/every-staff-call'
 import { auditLog } from '#platform/audit/audit.tables.ts'
-import { CAST, TEAMS } from '../testing/cast.ts'
+import { CAST, STAFF, TEAMS } from '../testing/cast.ts'
 import { commandLine } from '../testing/command-line.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
+import { withQueriesOf } from '../testing/databases/held-queries.ts'
 import { signInStaff, type TestStaff } from '../testing/staff.ts'
 import { facilitators, teamMembers } from './accounts.tables.ts'
+import { assignSeveral, previewAssignment } from './teams.staff.ts'
 
 const { solo, stranger, third, mate } = CAST
 let app: FreshApp
@@ -48,6 +50,25 @@ it('PPL-006 says what follows, changes nothing, and then assigns them with an en
   // Once more changes nothing.
   expect(await preview(solo.id, mate.id)).toMatchObject({ joining: 0, already: 2 })
   expect((await app.call(staffCalls.addTeamMembers, as([solo.id]))).ok.record.joined).toEqual([])
+})
+
+it('PPL-006 STA-011 reads as many accounts as are chosen in as many statements as one', async () => {
+  const { db } = app.context
+  let uses = 0
+  const counted = withQueriesOf(db, () => {
+    uses += 1
+    return db.orm
+  })
+  const usesOf = async (deed: typeof previewAssignment | typeof assignSeveral, facilitatorIds: number[]) => {
+    uses = 0
+    await deed({ ...app.context, db: counted }, STAFF, { facilitatorIds, teamId })
+    return uses
+  }
+  const several = [mate.id, solo.id, CAST.member.id]
+  expect(await usesOf(previewAssignment, several)).toBe(await usesOf(previewAssignment, [mate.id]))
+  await app.call(staffCalls.addTeamMembers, as(several))
+  // Everybody is a member already, so nothing but reading is left.
+  expect(await usesOf(assignSeveral, several)).toBe(await usesOf(assignSeveral, [mate.id]))
 })
 
 it('PPL-006 names who cannot be assigned and why, and assigns nobody', async () => {

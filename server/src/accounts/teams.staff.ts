@@ -6,7 +6,7 @@ import { audit, auditEach, readAudited, type Deed } from '#platform/audit/audit.
 import type { Context } from '#platform/context.ts'
 import { isUniqueViolation } from '#platform/database/database.ts'
 import { fail, failWithRecord, found } from '#platform/fail.ts'
-import { findFacilitatorDetails, lockFacilitator } from './facilitators.store.ts'
+import { listJoining, lockFacilitator, lockFacilitators } from './facilitators.store.ts'
 import { checkTeamReached } from './standings/left-files.ts'
 import {
   findTeamByName,
@@ -202,8 +202,7 @@ export function assignSeveral(
 ): Promise<number[]> {
   const { teamId, seen } = input
   return context.db.transaction(async () => {
-    // In one order, so that two who assign the same people wait for each other.
-    for (const id of inOrder(input)) found(await lockFacilitator(context.db, id))
+    await lockFacilitators(context.db, inOrder(input))
     const { effects, joining } = await effectsOf(context, input)
     if (effects.cannot.length > 0) failWithRecord('CannotJoinTeam', { people: effects.cannot })
     if (seen !== undefined && (seen.joining !== effects.joining || seen.files !== effects.files))
@@ -220,13 +219,17 @@ async function effectsOf(context: Context, assignment: Assignment) {
   const ids = inOrder(assignment)
   const { archivedAt } = found(await lockTeam(db, assignment.teamId))
   if (archivedAt !== null) fail('TeamArchived')
+  const accounts = await listJoining(db, ids)
+  if (accounts.length < ids.length) fail('NotFound')
   const present = await listPresentTeams(db, ids)
+  const members = new Set(
+    present.filter(({ teamId }) => teamId === assignment.teamId).map((one) => one.facilitatorId),
+  )
   const joining: number[] = []
   const cannot: CannotJoin[] = []
-  for (const id of ids) {
-    const account = found(await findFacilitatorDetails(db, id))
+  for (const { id, ...account } of accounts) {
     const why = obstacleOf(account)
-    if (present.some((one) => one.facilitatorId === id && one.teamId === assignment.teamId)) continue
+    if (members.has(id)) continue
     if (why === null) joining.push(id)
     else cannot.push({ id, name: `${account.firstName} ${account.lastName}`, why })
   }

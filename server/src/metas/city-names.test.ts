@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { asc, eq, sql } from 'drizzle-orm'
-import { expect, it, onTestFinished } from 'vitest'
-import { migrate, migrationsFolder } from '#platform/database/database.ts'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { type Database, migrate, migrationsFolder } from '#platform/database/database.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { insertCity } from './metas.store.ts'
 import { cities, provinces } from './metas.tables.ts'
@@ -26,15 +26,19 @@ function earlierMigrations(): string {
   return folder
 }
 
-async function emptyDatabase() {
-  const db = await freshDatabase({ prepared: 'empty' })
-  onTestFinished(() => db.close())
-  return db
-}
+let fresh: Database
+let empty: Database
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  empty = await freshDatabase({ prepared: 'empty' })
+})
+afterAll(async () => {
+  await fresh.close()
+  await empty.close()
+})
 
 it('PPL-005 SYS-006 refuses the other way of writing a city to whoever missed that it was listed meanwhile', async () => {
-  const db = await freshDatabase()
-  onTestFinished(() => db.close())
+  const db = fresh
   const rows = [ONTARIO, QUEBEC].map((id) => ({
     id,
     countryCode: 'CA',
@@ -52,7 +56,7 @@ it('PPL-005 SYS-006 refuses the other way of writing a city to whoever missed th
 })
 
 it('PPL-005 SCL-004 keeps both rows of a city that was listed in two ways before, and takes no third', async () => {
-  const db = await emptyDatabase()
+  const db = empty
   await migrate(db, earlierMigrations())
   await db.orm.execute(
     sql`insert into provinces (id, country_code, code, name) values (1, 'CA', 'P1', 'One'), (2, 'CA', 'P2', 'Two')`,

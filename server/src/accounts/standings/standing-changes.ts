@@ -11,10 +11,15 @@ import {
 import type { Staff } from '#platform/audit/actor.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
-import { found } from '#platform/fail.ts'
+import { fail, found } from '#platform/fail.ts'
 import { eligibilityMail } from '../accounts.emails.ts'
 import { deleteEmailChange } from '../email-changes/email-changes.store.ts'
-import { lockFacilitator, updateMailedLinksEnded, updateStanding } from '../facilitators.store.ts'
+import {
+  lockFacilitator,
+  lockFacilitators,
+  updateMailedLinksEnded,
+  updateStanding,
+} from '../facilitators.store.ts'
 import { handOverFiles } from './left-files.ts'
 import { updateMembershipsEnded } from '../teams.store.ts'
 
@@ -62,7 +67,7 @@ export async function holdAccounts(
 ): Promise<number[]> {
   const ids = [...new Set(given)].toSorted((a, b) => a - b)
   const held = taker?.kind === 'facilitator' ? [...new Set([...ids, taker.id])] : ids
-  for (const id of held.toSorted((a, b) => a - b)) found(await lockFacilitator(context.db, id))
+  if ((await lockFacilitators(context.db, held)).length < held.length) fail('NotFound')
   return ids
 }
 

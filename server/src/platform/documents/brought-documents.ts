@@ -1,4 +1,5 @@
 /** Documents that staff bring as files of a folder: named by their bytes, looked through, and stored once they are wanted (CTM-010, CTM-005). */
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { DocumentType } from '@hub/contract/guides.rules'
@@ -7,6 +8,17 @@ import type { FileStore } from '../store/file-store.ts'
 import { type DocumentFault, DocumentRefused } from './document-refused.ts'
 import { documentTypeOf } from './document-type.ts'
 import { lookThroughDocument, nameDocument, type StoredDocument } from './documents.ts'
+
+/** A few words each. More than that are looked through again. */
+const REMEMBERED_MAX = 5000
+
+type Looked = Pick<StoredDocument, 'pages' | 'warnings'>
+
+/**
+ * What was found in documents, by their bytes: an import looks at what its check has just looked through, and the readers of
+ * a PDF take seconds for a long one.
+ */
+const remembered = new Map<string, Looked>()
 
 /** A file of a folder on this machine. */
 interface BroughtFile {
@@ -48,14 +60,28 @@ export async function lookThroughBrought(
 ): Promise<{ faults: { path: string; fault: DocumentFault }[]; documents: StoredDocument[] }> {
   const faults: { path: string; fault: DocumentFault }[] = []
   const documents: StoredDocument[] = []
-  for (const { path, at, file, name, type } of brought)
+  for (const one of brought)
     try {
-      documents.push({ file, name, type, ...(await lookThroughDocument(await readFile(at), type)) })
+      const { file, name, type } = one
+      documents.push({ file, name, type, ...(await lookThroughOnce(one)) })
     } catch (error) {
       if (!(error instanceof DocumentRefused)) throw error
-      faults.push({ path, fault: error.fault })
+      faults.push({ path: one.path, fault: error.fault })
     }
   return { faults, documents }
+}
+
+async function lookThroughOnce({ at, type, sha256 }: BroughtDocument): Promise<Looked> {
+  const known = remembered.get(sha256)
+  if (known !== undefined) return known
+  const bytes = await readFile(at)
+  const looked = await lookThroughDocument(bytes, type)
+  // A file that has changed since its hash was taken is not stored, and says nothing about the one that was meant.
+  if (createHash('sha256').update(bytes).digest('hex') !== sha256) return looked
+  const [oldest] = remembered.keys()
+  if (oldest !== undefined && remembered.size >= REMEMBERED_MAX) remembered.delete(oldest)
+  remembered.set(sha256, looked)
+  return looked
 }
 
 /** Stores them. One that has changed since it was read is refused by its hash. */
