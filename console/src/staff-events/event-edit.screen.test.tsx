@@ -490,10 +490,8 @@ it('CTM-009 says what was published of each chapter and course, also after one w
 
 it('CTM-009 finds a chapter by its title where the stored draft has another before it', async () => {
   const { topics } = workshopFields.fields
-  const draft = {
-    ...workshopFields.fields,
-    topics: [{ title: 'Doors', translations: {}, courses: [] }, ...topics],
-  }
+  const doors = { title: 'Doors', translations: {}, courses: [] }
+  const draft = { ...workshopFields.fields, topics: [doors, ...topics] }
   const record = { ...workshopFields, fields: draft }
   await renderConsole(EDIT, [answer(readEventFields, { record }), types, event, people])
   expect(await screen.findByRole('region', { name: 'Chapter 2' })).toBeTruthy()
