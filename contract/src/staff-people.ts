@@ -9,8 +9,8 @@ const QUERY_MAX = 100
 const CURSOR_MAX = 500
 const REASON_MIN = 5
 const REASON_MAX = 500
-/** As many rows as a page of the console can have. */
-const AT_ONCE_MAX = 50
+/** As many rows as a page of the console can have, and as many accounts as one decision is about. */
+export const PEOPLE_AT_ONCE_MAX = 50
 
 /** A text of the audit log: why somebody did this. */
 export const Reason = Lines.min(REASON_MIN).max(REASON_MAX)
@@ -43,9 +43,12 @@ export const PeopleQuery = z.object({
   q: Line.max(QUERY_MAX).optional(),
   agencyId: Id.optional(),
   teamId: Id.optional(),
+  provinceId: Id.optional(),
+  /** Only who logged in on this day in Toronto or later. */
+  since: z.iso.date().optional(),
   sort: z.enum(PEOPLE_SORTS).default('name'),
   direction: z.enum(['up', 'down']).default('up'),
-  limit: z.coerce.number<number | string>().int().min(1).max(AT_ONCE_MAX).default(12),
+  limit: z.coerce.number<number | string>().int().min(1).max(PEOPLE_AT_ONCE_MAX).default(12),
   after: Line.min(1).max(CURSOR_MAX).optional(),
 })
 export type PeopleQuery = z.output<typeof PeopleQuery>
@@ -55,10 +58,10 @@ export const PeopleExportQuery = PeopleQuery.omit({ limit: true })
 export type PeopleExportQuery = z.output<typeof PeopleExportQuery>
 
 /** What the list can be narrowed to, beside the view and the search. */
-export const PEOPLE_FILTERS = ['agency', 'team'] as const
+export const PEOPLE_FILTERS = ['agency', 'team', 'province'] as const
 export type PeopleFilterKind = (typeof PEOPLE_FILTERS)[number]
 
-/** A filter of the list in words; the name is empty when there is no such agency or team. */
+/** A filter of the list in words; the name is empty when there is no such agency, team or province. */
 export const PeopleFilter = z.object({ kind: z.enum(PEOPLE_FILTERS), id: z.number(), name: z.string() })
 export type PeopleFilter = z.infer<typeof PeopleFilter>
 
@@ -67,7 +70,8 @@ export const listPeople = endpoint({
   path: '/staff/facilitators',
   who: 'staff',
   permission: 'people',
-  summary: 'List facilitators by search, standing, agency and team, those that wait for a decision first',
+  summary:
+    'List facilitators by search, standing, agency, team, province and last login, those that wait for a decision first',
   query: PeopleQuery,
   reply: {
     records: z.array(PersonRow),
@@ -79,7 +83,7 @@ export const listPeople = endpoint({
     views: z.record(z.enum(['all', ...STANDINGS]), z.number()),
     /** In how many agencies those of all views are. */
     agencies: z.number(),
-    /** The agency and the team that were asked for. */
+    /** The agency, the team and the province that were asked for. */
     filters: z.array(PeopleFilter),
   },
 })
@@ -214,7 +218,7 @@ export const StandingEffects = EffectCounts.extend({
 })
 export type StandingEffects = z.infer<typeof StandingEffects>
 
-const Ids = z.array(BodyId).min(1).max(AT_ONCE_MAX)
+const Ids = z.array(BodyId).min(1).max(PEOPLE_AT_ONCE_MAX)
 
 export const previewStandings = endpoint({
   method: 'POST',

@@ -1,4 +1,5 @@
 import { listAgenciesForStaff } from '@hub/contract/staff-agencies'
+import { listProvinces } from '@hub/contract/metas'
 import { listPeople, type PeopleFilter, type PersonRow } from '@hub/contract/staff-people'
 import { gallery } from '@hub/gallery/declare-gallery.ts'
 import { answer } from '@hub/gallery/fake-answers.ts'
@@ -29,6 +30,7 @@ const narrowed = (filters: PeopleFilter[], count = 3) =>
 const agencies = answer(listAgenciesForStaff, {
   ...{ records: agencyRows(5), next: 'next', total: 38, views: agencyViews },
 })
+const provinces = answer(listProvinces, { records: [{ id: 9, name: 'Ontario' }] })
 const teams = answer(listTeamsForStaff, {
   ...{ records: teamRows(5), next: 'next', total: 9, views: { active: 9, archived: 0 } },
 })
@@ -68,8 +70,8 @@ export const screenGallery = gallery({
       ],
     },
     filtered: {
-      at: `${hrefOf('people')}?agency=3&team=2`,
-      answers: [narrowed([harbour, evenings])],
+      at: `${hrefOf('people')}?agency=3&team=2&province=9&since=2026-08-01`,
+      answers: [narrowed([harbour, evenings, { kind: 'province', id: 9, name: 'Ontario' }])],
     },
     longFilters: {
       at: `${hrefOf('people')}?agency=3&team=2`,
@@ -85,7 +87,7 @@ export const screenGallery = gallery({
       answers: [narrowed([{ ...evenings, name: '' }], 0)],
     },
     addFilter: {
-      answers: [people(peopleRows(12), 'next'), agencies, teams],
+      answers: [people(peopleRows(12), 'next'), agencies, teams, provinces],
       steps: async ({ press }) => press('[role=group] button[aria-haspopup=dialog]', 0),
     },
     columns: {

@@ -15,6 +15,7 @@ import {
   exportPeople,
   listPeople,
   listTakers,
+  PEOPLE_AT_ONCE_MAX,
   previewStandings,
   readPerson,
 } from '@hub/contract/staff-people'
@@ -30,6 +31,12 @@ import type { PeopleInput } from './people.rules.ts'
 /** A page of the list; while the next one loads, the page before stays. */
 export const usePeople = (query: PeopleInput) =>
   useQuery({ ...queryOf(listPeople, { query }), placeholderData: keepPreviousData })
+
+/** The first of those who fit, as many as one decision may be about. */
+export const useResults = () =>
+  useMutation({
+    mutationFn: (query: PeopleInput) => call(listPeople, { query: { ...query, limit: PEOPLE_AT_ONCE_MAX } }),
+  })
 
 /** The rows of a file behind a cursor, by the same search, filters and order as the list. */
 export const pageOfPeople =

@@ -7,6 +7,7 @@ import {
   type listPeople,
   type PeopleFilter,
   type PeopleFilterKind,
+  PeopleQuery,
 } from '@hub/contract/staff-people'
 import { STANDINGS, type StandingChange, type StandingWord } from '@hub/contract/standing.rules'
 import { addressIn, inputOf, searchOf, type ListAddress } from '#platform/lists/list-address.rules.ts'
@@ -23,18 +24,21 @@ export type PeopleColumn = (typeof PEOPLE_COLUMNS)[number]
 export const USUAL_COLUMNS: readonly PeopleColumn[] = PEOPLE_COLUMNS.filter((one) => one !== 'registered')
 
 export interface PeopleAddress extends ListAddress<View, (typeof PEOPLE_SORTS)[number]> {
-  /** Only the people of this agency and this team. */
+  /** Only the people of this agency, this team and this province. */
   only: Readonly<Partial<Record<PeopleFilterKind, number>>>
+  /** Only who logged in on this day in Toronto or later. */
+  since: string | undefined
 }
 
 type Search = Readonly<Record<string, string | undefined>>
 
-/** Reads the address; a number that can be no id counts as not said. */
+/** Reads the address; a number that can be no id, and what is no day, count as not said. */
 export function peopleAddressIn(search: Search): PeopleAddress {
   const ids = PEOPLE_FILTERS.map((kind) => [kind, Id.safeParse(search[kind]).data] as const)
   return {
     ...addressIn(search, PEOPLE_WORDS),
     only: Object.fromEntries(ids.filter(([, id]) => id !== undefined)),
+    since: PeopleQuery.shape.since.safeParse(search['since']).data,
   }
 }
 
@@ -44,6 +48,7 @@ export function peopleSearchOf(address: PeopleAddress): string {
     const id = address.only[kind]
     if (id !== undefined) search.set(kind, String(id))
   }
+  if (address.since !== undefined) search.set('since', address.since)
   const text = search.toString()
   return text === '' ? '' : `?${text}`
 }
@@ -61,6 +66,8 @@ export const peopleInputOf = (address: PeopleAddress): PeopleInput => ({
   direction: directionOf(address.sort),
   ...(address.only.agency !== undefined && { agencyId: address.only.agency }),
   ...(address.only.team !== undefined && { teamId: address.only.team }),
+  ...(address.only.province !== undefined && { provinceId: address.only.province }),
+  ...(address.since !== undefined && { since: address.since }),
 })
 
 export interface NamedFilter {

@@ -1,7 +1,8 @@
 /** The list of facilitators, whose search, view, order and page are in the address (PPL-001, STA-011). */
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { resendConfirmationForStaff } from '@hub/contract/account-care'
+import { listProvinces } from '@hub/contract/metas'
 import { listAgenciesForStaff } from '@hub/contract/staff-agencies'
 import {
   addTeamMembers,
@@ -9,9 +10,10 @@ import {
   previewTeamAssignment,
   removeTeamMember,
 } from '@hub/contract/staff-teams'
-import { changeStandings, listPeople, previewStandings } from '@hub/contract/staff-people'
+import { changeStandings, listPeople, type PersonRow, previewStandings } from '@hub/contract/staff-people'
 import { readStaffSession } from '@hub/contract/staff-sessions'
-import { answer } from '@hub/gallery/fake-answers.ts'
+import { answer, once, refuse } from '@hub/gallery/fake-answers.ts'
+import { findAnnounced } from '@hub/ui/testing/announced.ts'
 import { agencyRows, agencyViews } from '../testing/agencies.ts'
 import { jordan } from '../testing/frame-answers.ts'
 import { effectsOfRefusal, noViews, peopleRows, peopleViews } from '../testing/people.ts'
@@ -121,7 +123,7 @@ it('PPL-001 finds an agency or a team by its name, and shows its people from the
     answer(listAgenciesForStaff, { records: agencyRows(3), next: 'x', total: 8, views: agencyViews }),
   ])
   await user.click(await screen.findByRole('button', { name: 'Add filter' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Show one agency or team' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a filter' }))
   await user.type(dialog.getByRole('searchbox'), 'cedar')
   await waitFor(() => expect(sentTo(listTeamsForStaff).at(-1)?.query).toMatchObject({ q: 'cedar' }))
   expect(await dialog.findByText('None has “cedar” in its name.')).toBeTruthy()
@@ -129,6 +131,42 @@ it('PPL-001 finds an agency or a team by its name, and shows its people from the
   await user.click(await dialog.findByRole('button', { name: /Cedar Hill Youth Services/ }))
   await waitFor(() => expect(address()).toBe('/facilitators?view=confirmed&agency=3'))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('PPL-001 narrows the list to a province, and to who signed in since a day, which the address keeps', async () => {
+  const filters = [{ kind: 'province' as const, id: 9, name: 'Ontario' }]
+  const narrowed = answer(listPeople, {
+    ...{ records: peopleRows(3), next: null, total: 3, views: peopleViews, agencies: 2, filters },
+  })
+  const { user, address, sentTo } = await renderConsole('/facilitators?since=never', [
+    ...[narrowed, answer(listTeamsForStaff, { records: [], next: null, total: 0, views: noTeams })],
+    answer(listAgenciesForStaff, { records: [], next: null, total: 0, views: agencyViews }),
+    answer(listProvinces, { records: [{ id: 9, name: 'Ontario' }] }),
+  ])
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Add filter' }))
+    return within(await screen.findByRole('dialog', { name: 'Add a filter' }))
+  }
+  expect(sentTo(listPeople)[0]?.query).not.toHaveProperty('since')
+  const dialog = await open()
+  await user.click(dialog.getByRole('button', { name: /Province$/ }))
+  await user.click(await screen.findByRole('option', { name: 'Ontario' }))
+  await waitFor(() => expect(address()).toBe('/facilitators?province=9'))
+  const again = await open()
+  const show = again.getByRole('button', { name: 'Show' })
+  expect(show.getAttribute('aria-disabled')).toBe('true')
+  fireEvent.change(again.getByLabelText('Last login since'), { target: { value: '2026-08-01' } })
+  await user.click(show)
+  await waitFor(() => expect(address()).toBe('/facilitators?province=9&since=2026-08-01'))
+  await waitFor(() =>
+    expect(sentTo(listPeople).at(-1)?.query).toMatchObject({ provinceId: 9, since: '2026-08-01' }),
+  )
+  const chips = within(screen.getByRole('group', { name: 'Filters' }))
+  expect([chips.getByText('Ontario'), chips.getByText('since Aug 1, 2026')]).toHaveLength(2)
+  await user.click(chips.getByRole('button', { name: 'Remove filter Province: Ontario' }))
+  await waitFor(() => expect(address()).toBe('/facilitators?since=2026-08-01'))
+  await user.click(chips.getByRole('button', { name: 'Remove filter Last login: since Aug 1, 2026' }))
+  await waitFor(() => expect(address()).toBe('/facilitators'))
 })
 
 it('PPL-001 says when nobody fits the filters, and clears them', async () => {
@@ -167,6 +205,46 @@ it('STA-011 PPL-002 decides about all who are selected, by what fits all of them
   expect(await screen.findByText('Saved. 2 facilitators are now: Confirmed.')).toBeTruthy()
   expect(sentTo(changeStandings)[0]?.body).toMatchObject({ ids: [1, 2], change: 'confirm' })
   await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull())
+})
+
+it('STA-011 selects all results, on other pages too, and no one any more once something else is asked for', async () => {
+  const page = (records: PersonRow[], total: number) =>
+    answer(listPeople, { records, next: 'two', total, views: peopleViews, agencies: 38, filters: [] })
+  const { user, sentTo } = await renderConsole('/facilitators?rows=25&pages=one', [
+    once(page(peopleRows(3), 5)),
+    once(page(peopleRows(5), 5)),
+    page(peopleRows(3), 271),
+  ])
+  expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull()
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Nadia Benali' }))
+  await user.click(screen.getByRole('button', { name: 'Select all 5 results' }))
+  expect(await screen.findByText('5 selected')).toBeTruthy()
+  expect(sentTo(listPeople).at(-1)?.query).toMatchObject({ limit: 50 })
+  expect(sentTo(listPeople).at(-1)?.query).not.toHaveProperty('after')
+  await user.click(screen.getByRole('checkbox', { name: 'Select Nadia Benali' }))
+  expect(screen.getByText('4 selected')).toBeTruthy()
+  await user.click(
+    within(screen.getByRole('navigation', { name: 'Views' })).getByRole('link', { name: /Closed/ }),
+  )
+  expect(await screen.findByText('2 selected')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Select the first 50 of 271' })).toBeTruthy()
+})
+
+it('STA-011 offers no more than the page where it has everybody', async () => {
+  const all = answer(listPeople, {
+    ...{ records: peopleRows(3), next: null, total: 3, views: peopleViews, agencies: 3, filters: [] },
+  })
+  const { user } = await renderConsole('/facilitators', [all])
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Nadia Benali' }))
+  expect(screen.queryByRole('button', { name: /^Select (?:all|the first)/ })).toBeNull()
+})
+
+it('STA-011 says why no more could be selected', async () => {
+  const { user } = await renderConsole('/facilitators', [once(people(3)), refuse(listPeople, 'Forbidden')])
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Nadia Benali' }))
+  await user.click(screen.getByRole('button', { name: 'Select the first 50 of 271' }))
+  await findAnnounced('Your roles do not include this. Ask an owner of the console.')
+  expect(screen.getByText('1 selected')).toBeTruthy()
 })
 
 it('PPL-006 STA-013 assigns several to a team by the effects, names who cannot be and why, and takes it back', async () => {

@@ -1,5 +1,6 @@
 import { Upload, UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import type { PersonRow } from '@hub/contract/staff-people'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { ButtonLink } from '@hub/ui/buttons/button-link.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
@@ -14,6 +15,7 @@ import { ViewLinks } from '#platform/lists/view-links.tsx'
 import { goToHref } from '#platform/page/navigation.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { hrefOf } from '#platform/page/paths.ts'
+import { SelectResults } from './parts/select-results.tsx'
 import { Decisions, type Question } from './parts/decisions.tsx'
 import { PeopleTable, type PeopleTableProps } from './parts/people-table.tsx'
 import { PeopleFilters } from './parts/people-filters.tsx'
@@ -83,16 +85,19 @@ export function PeopleScreen() {
               chips={
                 <PeopleFilters
                   filters={namedFilters(shown, filters)}
-                  onChange={(only) => show({ only: { ...shown.only, ...only } })}
+                  since={shown.since}
+                  onChange={({ since = shown.since, ...only }) =>
+                    show({ only: { ...shown.only, ...only }, since: since === '' ? undefined : since })
+                  }
                 />
               }
               tools={<PeopleTools shown={shown} columns={columns} />}
             />
             {records.length === 0 ? (
-              <NobodyFits shown={shown} onClear={() => show({ q: '', only: {} })} />
+              <NobodyFits shown={shown} onClear={() => show({ q: '', only: {}, since: undefined })} />
             ) : (
               <>
-                <Rows rows={records} isShown={columns.isShown} {...{ shown, hrefTo }} />
+                <Rows rows={records} isShown={columns.isShown} {...{ shown, total, hrefTo }} />
                 <ListFoot
                   shown={t('shown', { shown: records.length, total })}
                   pages={shown.pages}
@@ -109,12 +114,17 @@ export function PeopleScreen() {
   )
 }
 
-type RowsProps = Omit<PeopleTableProps, 'selected' | 'onSelect' | 'onAsk'>
+type RowsProps = Omit<PeopleTableProps, 'selected' | 'onSelect' | 'onAsk'> & { total: number }
 
 /** The rows, which of them are selected, and what is asked about these or about one. */
-function Rows(props: RowsProps) {
+function Rows({ total, ...props }: RowsProps) {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [question, setQuestion] = useState<Question | null>(null)
+  // Whoever fits what is asked for now, also on other pages.
+  const address = peopleSearchOf({ ...props.shown, pages: [] })
+  const [results, setResults] = useState<{ address: string; rows: readonly PersonRow[] } | null>(null)
+  const known = results?.address === address ? results.rows : []
+  const elsewhere = known.filter(({ id }) => props.rows.every((row) => row.id !== id))
   return (
     <>
       <PeopleTable
@@ -124,8 +134,20 @@ function Rows(props: RowsProps) {
         onAsk={(row, what) => setQuestion({ people: [row], what })}
       />
       <Decisions
-        // Whoever is no longer shown is no longer selected.
-        selected={props.rows.filter(({ id }) => selected.has(id))}
+        // Whoever is neither shown nor a result any more is no longer selected.
+        selected={[...props.rows, ...elsewhere].filter(({ id }) => selected.has(id))}
+        more={
+          total > props.rows.length && (
+            <SelectResults
+              {...{ total }}
+              shown={props.shown}
+              onSelect={(rows) => {
+                setResults({ address, rows })
+                setSelected(new Set(rows.map(({ id }) => id)))
+              }}
+            />
+          )
+        }
         onClear={() => setSelected(new Set())}
         question={question}
         onAsk={setQuestion}
@@ -137,7 +159,7 @@ function Rows(props: RowsProps) {
 /** Nobody is in the view, or nobody fits what was asked for. */
 function NobodyFits({ shown, onClear }: { shown: PeopleAddress; onClear: () => void }) {
   const t = useTexts(peopleTexts)
-  const isFiltered = Object.keys(shown.only).length > 0
+  const isFiltered = Object.keys(shown.only).length > 0 || shown.since !== undefined
   if (shown.q === '' && !isFiltered) return <EmptyState title={t('nobody')} text={t('nobodyText')} />
   return (
     <EmptyState

@@ -144,6 +144,21 @@ describe('the terms', () => {
     const first = (await app.call(staffCalls.readTermsVersion, { cookie, params: { id } })).ok.record
     expect(first.texts).toEqual(FIRST_TERMS)
   })
+
+  it('CTM-011 lets a session go on whose terms were replaced before they were accepted, also by new words in one language', async () => {
+    later()
+    const token = await app.signIn('mate')
+    const due = async () => (await app.call(calls.readSession, { token })).ok.record.termsDue
+    expect(await due()).toBe(await inForce())
+    const { en } = texts(await inForce())
+    later()
+    const translated = { terms: '# 条款\n\n新的译文', privacy: '# 隐私\n\n不出售。' }
+    expect((await publish('2026-05', { texts: { en, zh: translated } })).status).toBe(201)
+    expect(await due()).toBeNull()
+    expect((await app.call(calls.readTerms, { params: { locale: 'zh' } })).ok.record.texts).toEqual(
+      translated,
+    )
+  })
 })
 
 describe('the settings of the product', () => {

@@ -1,11 +1,16 @@
 /** The demo's owner signs in with the code that a page shows; no other hub has such a page (STA-014). */
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { staffCalls } from '@hub/contract/every-staff-call'
+import { found } from '#platform/fail.ts'
 import { STAFF } from '../testing/cast.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
-import { cookieOf, STAFF_PASSWORD } from '../testing/staff.ts'
+import { CODE_STEP_MS, cookieOf, STAFF_PASSWORD } from '../testing/staff.ts'
 import { addStaff } from './staff-accounts.staff.ts'
+import { findFactor, findStaffByEmail } from './staff-accounts.store.ts'
 import { DEMO_STAFF_EMAIL, keepDemoAuthenticator } from './staff-accounts.sweep.ts'
+import { staffFactors } from './staff-accounts.tables.ts'
 
 let demo: FreshApp
 let hub: FreshApp
@@ -37,6 +42,10 @@ it('STA-014 shows the code with which staff@demo.example signs in as an owner', 
   const { body, headers } = await pageOf(demo)
   expect(headers['cache-control']).toBe('no-store')
   expect(body).toContain(DEMO_STAFF_EMAIL)
+  // Its own style is all that the page may load.
+  const style = /<style>([^<]*)<\/style>/.exec(body)?.[1] ?? ''
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(headers['content-security-policy']).toContain(`default-src 'none'; style-src 'sha256-${hash}'`)
   const code = /<output>(\d{3} \d{3})<\/output>/.exec(body)?.[1] ?? ''
   const inPart = await signIn(demo)
   expect(inPart.ok.record).toEqual({ next: 'code', hasPasskey: false })
@@ -49,4 +58,24 @@ it('STA-014 is not there on any other hub, and gives no account its public secre
   await addDemoStaff(hub)
   expect((await pageOf(hub)).body).not.toContain('<output>')
   expect((await signIn(hub)).ok.record).toEqual({ next: 'authenticator', hasPasskey: false })
+})
+
+it('STA-014 gives the app anew where another machine sealed it, and leaves one that can be read as it is', async () => {
+  const { db } = demo.context
+  const present = async () => {
+    const account = found(await findStaffByEmail(db, DEMO_STAFF_EMAIL))
+    return found(await findFactor(db, account.id))
+  }
+  const first = await present()
+  await keepDemoAuthenticator(demo.context)
+  expect(await present()).toEqual(first)
+  await db.orm.update(staffFactors).set({ secret: 'sealed elsewhere' }).where(eq(staffFactors.id, first.id))
+  await keepDemoAuthenticator(demo.context)
+  const again = await present()
+  expect(again.id).not.toBe(first.id)
+  demo.clock.advance(CODE_STEP_MS)
+  const { body } = await pageOf(demo)
+  const code = /<output>(\d{3} \d{3})<\/output>/.exec(body)?.[1] ?? ''
+  const cookie = cookieOf((await signIn(demo)).headers)
+  expect((await demo.call(staffCalls.checkCode, { cookie, body: { code } })).status).toBe(200)
 })

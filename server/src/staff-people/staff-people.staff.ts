@@ -11,6 +11,7 @@ import {
 import { readFactorsOf } from '../factors/factors.neighbours.ts'
 import { STANDINGS, standingWord } from '@hub/contract/standing.rules'
 import { findAccount, readEmailChange } from '../accounts/accounts.neighbours.ts'
+import { readProvince } from '../metas/metas.neighbours.ts'
 import { readStaffNames } from '../staff-accounts/staff-accounts.neighbours.ts'
 import type { Staff } from '#platform/audit/actor.ts'
 import { audit } from '#platform/audit/audit.ts'
@@ -84,13 +85,21 @@ async function pageOf(
   return { records: await withTeams(context, page), next: last ? cursorText(last) : null }
 }
 
-/** The agency and the team of a query with their names, so that an address that is opened later says them too. */
-async function namedFilters({ db }: Context, { agencyId, teamId }: PeopleQuery): Promise<PeopleFilter[]> {
+/** The agency, the team and the province of a query with their names, so that an address that is opened later says them too. */
+async function namedFilters(
+  context: Context,
+  { agencyId, teamId, provinceId }: PeopleQuery,
+): Promise<PeopleFilter[]> {
+  const { db } = context
   const filters: PeopleFilter[] = []
   if (agencyId !== undefined)
     filters.push({ kind: 'agency', id: agencyId, name: (await findAgencyName(db, agencyId)) ?? '' })
   if (teamId !== undefined)
     filters.push({ kind: 'team', id: teamId, name: (await findTeamName(db, teamId)) ?? '' })
+  if (provinceId !== undefined) {
+    const province = await readProvince(context, provinceId)
+    filters.push({ kind: 'province', id: provinceId, name: province?.name ?? '' })
+  }
   return filters
 }
 

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm'
 import type { PeopleQuery } from '@hub/contract/staff-people'
 import type { StandingWord } from '@hub/contract/standing.rules'
+import { torontoInstant } from '@hub/contract/toronto-time.rules'
 import type { Database } from '#platform/database/database.ts'
 import type { RankedCursor } from '#platform/http/ranked-cursor.ts'
 import { facilitators, isActiveFacilitator, teamMembers, teams } from '../accounts/accounts.tables.ts'
@@ -47,9 +48,9 @@ const SORT_KEYS: Record<PeopleQuery['sort'], SQL<string>> = {
 /** Those that wait for a decision come first in every order. */
 const rank = sql<number>`case when ${standing} = 'pending' then 0 else 1 end`
 
-type Filters = Pick<PeopleQuery, 'q' | 'agencyId' | 'teamId'>
+type Filters = Pick<PeopleQuery, 'q' | 'agencyId' | 'teamId' | 'provinceId' | 'since'>
 
-function fitting({ q, agencyId, teamId }: Filters): SQL | undefined {
+function fitting({ q, agencyId, teamId, provinceId, since }: Filters): SQL | undefined {
   const like = partOf(q)
   return and(
     like === undefined ? undefined : sql`(${fullName} || ' ' || ${facilitators.email}) ilike ${like}`,
@@ -58,6 +59,11 @@ function fitting({ q, agencyId, teamId }: Filters): SQL | undefined {
       ? undefined
       : sql`exists (select 1 from ${teamMembers} where ${teamMembers.facilitatorId} = ${facilitators.id}
           and ${teamMembers.teamId} = ${teamId} and ${teamMembers.leftAt} is null)`,
+    provinceId === undefined ? undefined : eq(facilitators.provinceId, provinceId),
+    since === undefined
+      ? undefined
+      : sql`exists (select 1 from ${sessions} where ${sessions.facilitatorId} = ${facilitators.id}
+          and ${sessions.startedAt} >= ${torontoInstant(`${since}T00:00`)})`,
   )
 }
 

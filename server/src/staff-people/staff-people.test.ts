@@ -1,10 +1,13 @@
 /** Staff find facilitators and see their accounts (PPL-001). */
 import fc from 'fast-check'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { staffCalls } from '@hub/contract/every-staff-call'
 import { PEOPLE_SORTS, type PeopleQuery, type PersonRow } from '@hub/contract/staff-people'
 import { listLastDeeds } from '#platform/audit/audit-log.store.ts'
+import { facilitators } from '../accounts/accounts.tables.ts'
+import { provinces } from '../metas/metas.tables.ts'
+import { sessions } from '../sessions/sessions.tables.ts'
 import { CAST } from '../testing/cast.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { signInStaff, type TestStaff } from '../testing/staff.ts'
@@ -122,6 +125,40 @@ describe('the list of people', () => {
       { kind: 'team', id: 1, name: both[0]?.teams[0] },
     ])
     expect((await list()).filters).toEqual([])
+  })
+
+  it('PPL-001 narrows the list to a province, and to who logged in on a day of Toronto or later', async () => {
+    const { orm } = app.context.db
+    const [ontario, quebec] = ['ON', 'QC'].map(
+      async (code) => (await orm.select().from(provinces).where(eq(provinces.code, code)))[0],
+    )
+    const [on, qc] = [await ontario, await quebec]
+    const ofSolo = eq(facilitators.id, CAST.solo.id)
+    const [before] = await orm.select().from(facilitators).where(ofSolo)
+    await orm
+      .update(facilitators)
+      .set({ provinceId: qc?.id ?? 0 })
+      .where(ofSolo)
+    const there = await list({ provinceId: qc?.id })
+    expect([there.total, there.records.map(({ id }) => id)]).toEqual([1, [CAST.solo.id]])
+    expect(there.filters).toEqual([{ kind: 'province', id: qc?.id, name: qc?.name }])
+    expect((await list({ provinceId: on?.id })).records.map(({ id }) => id)).not.toContain(CAST.solo.id)
+    await orm
+      .update(facilitators)
+      .set({ provinceId: before?.provinceId ?? 0 })
+      .where(ofSolo)
+    // A quarter past midnight in Toronto.
+    const startedAt = '2031-07-02T04:15:00.000Z'
+    const session = {
+      id: app.context.random.uuid(),
+      facilitatorId: CAST.solo.id,
+      startedAt,
+      expiresAt: startedAt,
+    }
+    await orm.insert(sessions).values(session)
+    expect((await list({ since: '2031-07-02' })).records.map(({ id }) => id)).toEqual([CAST.solo.id])
+    expect((await list({ since: '2031-07-03' })).total).toBe(0)
+    await orm.delete(sessions).where(eq(sessions.id, session.id))
   })
 
   it('PPL-001 shows nobody of an agency that there is not, and says no name', async () => {

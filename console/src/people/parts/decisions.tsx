@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { PersonRow } from '@hub/contract/staff-people'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
@@ -20,20 +21,22 @@ export interface Question {
 
 interface DecisionsProps {
   selected: readonly PersonRow[]
+  /** What selects more than the rows that are shown. */
+  more: ReactNode
   onClear: () => void
   question: Question | null
   onAsk: (question: Question | null) => void
 }
 
 /** What can be decided about all who are selected, in one step, and the dialog of the decision (PPL-002, STA-011). */
-export function Decisions({ selected, onClear, question, onAsk }: DecisionsProps) {
+export function Decisions({ selected, more, onClear, question, onAsk }: DecisionsProps) {
   const t = useTexts(peopleTexts)
   const words = useTexts(personTexts)
   const changes = changesForAll(selected.map(({ standing }) => standing))
   const close = () => onAsk(null)
   return (
     <>
-      <BulkBar count={selected.length} onClear={onClear}>
+      <BulkBar count={selected.length} {...{ more, onClear }}>
         {changes.map((one, at) => (
           <Button
             key={one}

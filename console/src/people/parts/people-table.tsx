@@ -75,7 +75,7 @@ export function PeopleTable(props: PeopleTableProps) {
     ...PEOPLE_COLUMNS.filter(isShown).map((id) => ({
       ...{ id, label: t(id), isWideOnly: WIDE_ONLY.has(id), sort: sortOf(id) },
     })),
-    { id: 'more', label: t('actions'), isLabelHidden: true, isWideOnly: true, onCard: 'end' },
+    { id: 'more', label: t('actions'), isLabelHidden: true, onCard: 'end' },
   ]
   const cellsOf = (row: PersonRow) => ({
     select: (

@@ -6,7 +6,7 @@ import { changeStanding } from '../../accounts/facilitators.staff.ts'
 import { exportPeople, readPerson } from '../../staff-people/staff-people.staff.ts'
 import { previewStandings } from '../../staff-people/standings.staff.ts'
 import { columns, type Command, type CommandInput, wholeNumber } from '../command.ts'
-import { givenReason, knownFacilitator, knownTeam } from '../known.ts'
+import { givenReason, knownFacilitator, knownProvince, knownTeam } from '../known.ts'
 import { outcome } from '../outcome.ts'
 import { withSentences } from '../refusal-sentences.ts'
 import { refuse } from '../staff.ts'
@@ -24,20 +24,25 @@ async function queryIn(context: Context, staff: Staff, { text }: CommandInput): 
   const q = text('search')
   if (q !== undefined && !PeopleExportQuery.shape.q.safeParse(q).success)
     return refuse('--search is one line of at most 100 characters.')
-  const [agency, team] = [text('agency'), text('team')]
+  const [agency, team, province, since] = ['agency', 'team', 'province', 'since'].map(text)
+  if (since !== undefined && !PeopleExportQuery.shape.since.safeParse(since).success)
+    return refuse('--since is a day, such as 2026-08-01.')
   return PeopleExportQuery.parse({
     view: view.data,
     ...(q !== undefined && Line.parse(q) !== '' && { q }),
     ...(agency !== undefined && { agencyId: wholeNumber(agency, 'The agency') }),
     ...(team !== undefined && { teamId: (await knownTeam(context, staff, team)).id }),
+    ...(province !== undefined && { provinceId: (await knownProvince(context, staff, province)).id }),
+    ...(since !== undefined && { since }),
   })
 }
 
 const facilitatorList: Command = {
   words: 'facilitator list',
-  takes: '[--view <view>] [--search <text>] [--agency <id>] [--team <team>]',
-  does: `Every facilitator, those who wait for a decision first; --view is one of ${VIEWS.join(', ')}, --search is part of a name or an email`,
-  options: { view: TEXT, search: TEXT, agency: TEXT, team: TEXT },
+  takes:
+    '[--view <view>] [--search <text>] [--agency <id>] [--team <team>] [--province <code>] [--since <day>]',
+  does: `Every facilitator, those who wait for a decision first; --view is one of ${VIEWS.join(', ')}, --search is part of a name or an email, --since the day in Toronto from which on they logged in`,
+  options: { view: TEXT, search: TEXT, agency: TEXT, team: TEXT, province: TEXT, since: TEXT },
   gives:
     '[{ id, name, email, agency, isAgencyListed, teams: [name], standing, registeredAt, confirmedAt, lastLoginAt }]',
   async run(context, staff, input) {
