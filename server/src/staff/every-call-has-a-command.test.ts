@@ -48,7 +48,7 @@ const COMMANDS_OF: Record<StaffCallName, readonly string[] | Reason> = {
   endStaffAccount: ['staff end'],
   removeStaffFactor: ['staff remove-factor'],
 
-  listPeople: ['facilitator list --view --search --agency --team'],
+  listPeople: ['facilitator list --view --search --agency --team --province --since'],
   exportPeople: ['facilitator list'],
   readPerson: ['facilitator show', 'facilitator history'],
   previewStandings: [

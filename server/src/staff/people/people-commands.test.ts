@@ -38,6 +38,12 @@ it('STA-008 searches and filters facilitators as the console does, and the syste
   await app.context.db.orm.update(facilitators).set({ eligibility: 'confirmed' }).where(ofSolo)
   expect((await hub('facilitator', 'list', '--view', 'waiting')).text).toContain('--view is one of all,')
   expect((await hub('facilitator', 'list', '--team', 'Nowhere')).text).toBe('There is no team Nowhere.')
+  expect(await emailsOf('--province', 'ON', '--team', 'Harbour Street')).toEqual(harbour)
+  expect(await emailsOf('--province', 'QC')).toEqual([])
+  expect(await emailsOf('--since', '2099-01-01')).toEqual([])
+  expect((await hub('facilitator', 'list', '--since', 'June')).text).toBe(
+    '--since is a day, such as 2026-08-01.',
+  )
   expect(await notesOf('facilitator-list-export')).toContainEqual([
     ...['staff', null, 'by robin: 1 rows, view all, q AMARA, sort name, direction up'],
   ])
