@@ -10,7 +10,7 @@ import { EmptyState } from '@hub/ui/states/empty-state.tsx'
 import { isCallError } from '#platform/calls/call-error.ts'
 import { useMessageOf } from '#platform/calls/messages.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
-import { saveFile } from '#platform/page/save-text.ts'
+import { saveBlob } from '@hub/ui/page/save-file.ts'
 import { useClientCopy } from './audit.queries.ts'
 import { copyTexts } from './client-copy.texts.ts'
 import { CodeForm } from './parts/code-form.tsx'
@@ -53,7 +53,7 @@ function Made({ copy }: { copy: ClientCopy }) {
         <Button icon={Printer} variant="primary" onPress={() => window.print()}>
           {t('print')}
         </Button>
-        <Button icon={Download} onPress={() => saveFile(`${copy.file.code}.json`, jsonOf(copy))}>
+        <Button icon={Download} onPress={() => saveBlob(`${copy.file.code}.json`, jsonOf(copy))}>
           {t('json')}
         </Button>
       </p>

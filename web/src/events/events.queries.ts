@@ -22,7 +22,7 @@ import { call, isPreviewed } from '#platform/calls/api.ts'
 import { isCallError } from '#platform/calls/call-error.ts'
 import { showError } from '#platform/calls/error-dialog.ts'
 import { keyOf, queryOf } from '#platform/calls/queries.ts'
-import { saveBlob, saveFile } from '#platform/page/save-file.ts'
+import { saveBlob, saveText } from '@hub/ui/page/save-file.ts'
 import { metasQuery } from '../metas/metas.queries.ts'
 import { isFull } from './events.rules.ts'
 
@@ -147,7 +147,7 @@ export function useSaveCalendar() {
   return useAction({
     mutationFn: async (id: number) => {
       const { record } = await call(readEventCalendar, { params: { id } })
-      saveFile(record.fileName, record.text, CALENDAR_TYPE)
+      saveText(record.fileName, record.text, CALENDAR_TYPE)
     },
     onError: showError,
   })

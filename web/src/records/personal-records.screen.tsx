@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo } from 'react'
 import type { PersonalRecord } from '@hub/contract/records'
 import { groupByMonth } from '@hub/contract/records.rules'
 import { nowIso } from '#platform/page/clock.ts'
-import { saveFile } from '#platform/page/save-file.ts'
+import { saveText } from '@hub/ui/page/save-file.ts'
 import { useSessionUser } from '#platform/session/session.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Button } from '@hub/ui/buttons/button.tsx'
@@ -102,7 +102,7 @@ function Tools({
       ] as const
     ).map((key) => t(key))
     const name = `${t('csvName')} ${learningTypeKey} ${nowIso().slice(0, DAY_CHARS)}.csv`
-    saveFile(name, csvText(fields, csvRowsOf(records)), CSV_TYPE)
+    saveText(name, csvText(fields, csvRowsOf(records)), CSV_TYPE)
   }
   return (
     <>

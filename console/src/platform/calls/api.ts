@@ -7,7 +7,7 @@ import type { AnswerOf, Endpoint, InputOf } from '@hub/contract/endpoint'
 import { REQUEST_ID_HEADER, type Failure } from '@hub/contract/envelope'
 import { CallError } from './call-error.ts'
 import { askForCode } from './new-code.ts'
-import { saveFile } from '../page/save-text.ts'
+import { saveBlob } from '@hub/ui/page/save-file.ts'
 import { noteSessionUse, notifySessionEnd } from './session-use.ts'
 
 const ANSWER_TIMEOUT_MS = 30_000
@@ -47,7 +47,7 @@ export async function download<E extends Endpoint>(endpoint: E, input: InputOf<E
   if (!answer.ok) throw refusalOf(endpoint, answer, await answer.json().catch(() => null))
   noteSessionUse(answer.headers.get('date'))
   const [, name = ''] = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? []
-  saveFile(name, await answer.blob())
+  saveBlob(name, await answer.blob())
 }
 
 /**

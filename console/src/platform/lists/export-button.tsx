@@ -5,7 +5,7 @@ import { Button } from '@hub/ui/buttons/button.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { showToast } from '@hub/ui/notices/toast.tsx'
 import { useMessageOf } from '../calls/messages.ts'
-import { saveFile } from '../page/save-text.ts'
+import { saveBlob } from '@hub/ui/page/save-file.ts'
 import { csvOf } from './csv.rules.ts'
 import { listsTexts } from './lists.texts.ts'
 
@@ -42,7 +42,7 @@ export function ExportButton<Row>(props: ExportButtonProps<Row>) {
       const rows = await allOf(pageOf)
       const cells = rows.map((row) => columns.map(({ textOf }) => textOf(row)))
       const csv = csvOf([columns.map((column) => column.label), ...cells])
-      saveFile(`${file}.csv`, new Blob([csv], { type: 'text/csv;charset=utf-8' }))
+      saveBlob(`${file}.csv`, new Blob([csv], { type: 'text/csv;charset=utf-8' }))
       showToast(doneText?.(rows.length) ?? t('exported', { count: rows.length }))
     } catch (error) {
       showToast(messageOf(error), { tone: 'info' })

@@ -14,7 +14,7 @@ import { showToast } from '@hub/ui/notices/toast.tsx'
 import { useMessageOf } from '#platform/calls/messages.ts'
 import { useMoments } from '#platform/page/moments.ts'
 import { personHref } from '#platform/page/paths.ts'
-import { saveFile } from '#platform/page/save-text.ts'
+import { saveBlob } from '@hub/ui/page/save-file.ts'
 import { useStaffUser } from '../../staff-sessions/staff-sessions.queries.ts'
 import { eventTexts } from '../event.texts.ts'
 import { useCertificate, useMarkAttendance } from '../events.queries.ts'
@@ -117,7 +117,7 @@ function useSaveCertificate(event: StaffEvent, row: StaffRegistrant) {
     try {
       const { record } = await make.mutateAsync(row.facilitatorId)
       const bytes = Uint8Array.from(atob(record.base64), (letter) => letter.charCodeAt(0))
-      saveFile(record.fileName, new Blob([bytes], { type: 'application/pdf' }))
+      saveBlob(record.fileName, new Blob([bytes], { type: 'application/pdf' }))
       showToast(t('certificateMade', { name: row.name }))
     } catch (error) {
       showToast(messageOf(error), { tone: 'info' })

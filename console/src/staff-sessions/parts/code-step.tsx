@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { PlainButton } from '@hub/ui/buttons/plain-button.tsx'
+import { CodeForm } from '@hub/ui/codes/code-form.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { PasskeyUse } from '@hub/ui/passkeys/passkey-use.tsx'
 import { isCallError } from '#platform/calls/call-error.ts'
@@ -8,7 +9,7 @@ import { useProductName, useSettings } from '#platform/calls/settings.ts'
 import { signInTexts } from '../sign-in.texts.ts'
 import { askForSignIn, useCheckPasskey } from '../staff-passkeys.queries.ts'
 import { useCheckCode } from '../staff-sessions.queries.ts'
-import { CodeForm } from './code-form.tsx'
+import { CodeFailure } from './code-failure.tsx'
 import { StepCard } from './step-card.tsx'
 import styles from './steps.module.css'
 
@@ -62,10 +63,9 @@ export function CodeStep({ email, hasPasskey, onDone, onBack, headingLevel = 1 }
         hint={t(isApp ? 'codeHint' : 'recoveryHint')}
         missing={t(isApp ? 'codeMissing' : 'recoveryMissing')}
         button={t('signIn')}
-        pendingText={t('checking')}
         takesFocus
         isPending={check.isPending}
-        error={check.error}
+        failure={<CodeFailure error={check.error} />}
         onCode={(code) => proved(check.mutateAsync(code))}
       />
       {hasPasskey && isApp && (

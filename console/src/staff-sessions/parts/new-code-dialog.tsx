@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@hub/ui/buttons/button.tsx'
+import { CodeForm } from '@hub/ui/codes/code-form.tsx'
 import { Dialog } from '@hub/ui/dialogs/dialog.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { PasskeyUse } from '@hub/ui/passkeys/passkey-use.tsx'
@@ -8,7 +9,7 @@ import { setCodeAsker } from '#platform/calls/new-code.ts'
 import { sessionEndTexts } from '../session-end.texts.ts'
 import { askForNewProof, useRenewByPasskey, useStaffPasskeys } from '../staff-passkeys.queries.ts'
 import { useRenewCode } from '../staff-sessions.queries.ts'
-import { CodeForm } from './code-form.tsx'
+import { CodeFailure } from './code-failure.tsx'
 
 /** Asks for a new code while a sensitive step waits; the step then goes on by itself (STA-007). */
 export function NewCodeDialog() {
@@ -58,9 +59,8 @@ export function NewCodeDialog() {
         hint={t('codeHint')}
         missing={t('codeMissing')}
         button={t('confirm')}
-        pendingText={t('checking')}
         isPending={renew.isPending}
-        error={renew.error}
+        failure={<CodeFailure error={renew.error} />}
         onCode={handleCode}
       />
       {hasPasskey && (

@@ -4,6 +4,7 @@ import { COPY_TOAST_MS } from '@hub/contract/constants'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { showToast } from '@hub/ui/notices/toast.tsx'
+import { copyText } from '@hub/ui/page/copy-text.ts'
 import { clientPasswordsTexts } from '../client-passwords.texts.ts'
 
 interface CopyButtonProps {
@@ -37,15 +38,4 @@ export function CopyButton({ password, code, onCopied }: CopyButtonProps) {
       </span>
     </Button>
   )
-}
-
-/** Copies a text to the clipboard; false when the browser does not allow it. */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    // Refused, or a page without a secure address, which has no clipboard.
-    return false
-  }
 }

@@ -1,16 +1,14 @@
-import { Copy } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { Button } from '@hub/ui/buttons/button.tsx'
+import { AppKey } from '@hub/ui/codes/app-key.tsx'
+import { CodeForm } from '@hub/ui/codes/code-form.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
-import { showToast } from '@hub/ui/notices/toast.tsx'
-import { QrCode } from '@hub/ui/pictures/qr-code.tsx'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { isCallError } from '#platform/calls/call-error.ts'
 import { useConfirmApp, useOfferedApp } from '../factors.queries.ts'
 import { factorsTexts } from '../factors.texts.ts'
-import { CodeForm } from './code-form.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import { CodeFailure } from './code-failure.tsx'
+import { RecoveryStep } from './recovery-step.tsx'
 import styles from './app-set-up.module.css'
 
 interface AppSetUpProps {
@@ -28,7 +26,7 @@ export function AppSetUp({ made, instead, onDone, askPassword }: AppSetUpProps) 
   const t = useTexts(factorsTexts)
   const offered = useOfferedApp({ isAsked: made === undefined })
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  if (codes !== null) return <RecoveryCodes codes={codes} onDone={onDone} />
+  if (codes !== null) return <RecoveryStep codes={codes} onDone={onDone} />
   const handleCodes = (shown: readonly string[]) => (shown.length === 0 ? onDone() : setCodes(shown))
   if (made !== undefined) return <Connect {...made} onCodes={handleCodes} />
   if (isCallError(offered.error, 'PasswordVerificationRequired'))
@@ -57,38 +55,20 @@ interface ConnectProps {
 function Connect({ secret, uri, onCodes }: ConnectProps) {
   const t = useTexts(factorsTexts)
   const confirm = useConfirmApp()
-  async function handleCopy() {
-    await navigator.clipboard.writeText(secret)
-    showToast(t('copied'))
-  }
   async function handleCode(code: string) {
     const answer = await confirm.send(code)
     if (answer !== null) onCodes(answer.recoveryCodes)
   }
   return (
     <div className={styles.step}>
-      <div className={styles.scan}>
-        <QrCode text={uri} label={t('qr')} />
-        <div className={styles.words}>
-          <p>{t('scan')}</p>
-          <p className="muted">{t('noCamera')}</p>
-        </div>
-      </div>
-      <div className={styles.key}>
-        <code className={styles.secret} aria-label={t('key')}>
-          {secret.replaceAll(/.{4}(?=.)/g, '$& ')}
-        </code>
-        <Button size="sm" icon={Copy} onPress={handleCopy}>
-          {t('copy')}
-        </Button>
-      </div>
+      <AppKey secret={secret} uri={uri} lead={t('scan')} />
       <CodeForm
         kind="app"
         label={t('currentCode')}
         missing={t('codeMissing')}
         button={t('connect')}
         isPending={confirm.isPending}
-        error={confirm.error}
+        failure={<CodeFailure error={confirm.error} />}
         onCode={handleCode}
       />
     </div>

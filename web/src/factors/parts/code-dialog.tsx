@@ -4,7 +4,7 @@ import { Dialog } from '@hub/ui/dialogs/dialog.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { factorsTexts } from '../factors.texts.ts'
 import { StepForm, useStepKind, type CodeStepProps } from './code-step.tsx'
-import styles from './code-form.module.css'
+import styles from './code-step.module.css'
 
 /** The second step of a login on the current page, so that nothing around it is lost. */
 export function CodeDialog({ onClose, ...props }: CodeStepProps & { onClose: () => void }) {
@@ -28,7 +28,7 @@ export function CodeDialog({ onClose, ...props }: CodeStepProps & { onClose: () 
         </>
       }
     >
-      <div className={styles.form}>
+      <div className={styles.step}>
         <StepForm key={kind} kind={kind} {...props} />
       </div>
     </Dialog>

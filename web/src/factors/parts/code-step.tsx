@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { FactorProof } from '@hub/contract/factors'
 import { PlainButton } from '@hub/ui/buttons/plain-button.tsx'
+import { CodeForm } from '@hub/ui/codes/code-form.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { PasskeyUse } from '@hub/ui/passkeys/passkey-use.tsx'
 import { useMessageOf } from '#platform/calls/messages.ts'
 import { useAppSettings } from '#platform/calls/queries.ts'
 import { askAtLogin, type AskedLogin } from '../factors.queries.ts'
 import { factorsTexts } from '../factors.texts.ts'
-import { CodeForm } from './code-form.tsx'
+import { CodeFailure } from './code-failure.tsx'
 import styles from './code-step.module.css'
 
 export interface CodeStepProps {
@@ -81,7 +82,7 @@ export function StepForm({ kind, asked, isPending, error, onProof }: StepFormPro
           button={t('login')}
           takesFocus
           isPending={isPending && isByCode}
-          error={isByCode ? error : null}
+          failure={isByCode && <CodeFailure error={error} />}
           onCode={(code) => {
             setByCode(true)
             return onProof({ code })

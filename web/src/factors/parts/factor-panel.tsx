@@ -13,7 +13,7 @@ import { useBeginApp, useFactors, useRemoveApp, useRenewCodes } from '../factors
 import { factorsTexts } from '../factors.texts.ts'
 import { AppSetUp } from './app-set-up.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import { RecoveryStep } from './recovery-step.tsx'
 import styles from './factor-panel.module.css'
 
 interface FactorPanelProps {
@@ -54,7 +54,7 @@ export function FactorPanel({ askPassword }: FactorPanelProps) {
             askPassword={(onVerified) => askPassword(onVerified, stop)}
           />
         ) : codes !== null ? (
-          <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
+          <RecoveryStep codes={codes} onDone={() => setCodes(null)} />
         ) : (
           <Loaded
             query={factors}

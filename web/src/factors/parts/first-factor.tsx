@@ -7,7 +7,7 @@ import { canUsePasskeys } from '@hub/ui/passkeys/browser-passkeys.ts'
 import { factorsTexts } from '../factors.texts.ts'
 import { AddPasskey } from './add-passkey.tsx'
 import { AppSetUp } from './app-set-up.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import { RecoveryStep } from './recovery-step.tsx'
 import styles from './app-set-up.module.css'
 
 interface FirstFactorProps {
@@ -24,7 +24,7 @@ export function FirstFactor({ onDone, askPassword }: FirstFactorProps) {
   const t = useTexts(factorsTexts)
   const [isPasskey, setPasskey] = useState(false)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  if (codes !== null) return <RecoveryCodes codes={codes} onDone={onDone} />
+  if (codes !== null) return <RecoveryStep codes={codes} onDone={onDone} />
   return (
     <div className={styles.step}>
       <AppSetUp

@@ -13,7 +13,7 @@ import { useFactors, useRemovePasskey } from '../factors.queries.ts'
 import { factorsTexts } from '../factors.texts.ts'
 import { AddPasskey } from './add-passkey.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import { RecoveryStep } from './recovery-step.tsx'
 import styles from './factor-panel.module.css'
 
 interface PasskeysPanelProps {
@@ -35,7 +35,7 @@ export function PasskeysPanel({ askPassword }: PasskeysPanelProps) {
       <div className={styles.body}>
         <p>{t('lead')}</p>
         {codes.length > 0 ? (
-          <RecoveryCodes codes={codes} onDone={() => setCodes([])} />
+          <RecoveryStep codes={codes} onDone={() => setCodes([])} />
         ) : (
           <Loaded
             query={factors}

@@ -2,14 +2,15 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { FactorProof, Factors } from '@hub/contract/factors'
 import { Button } from '@hub/ui/buttons/button.tsx'
+import { CodeForm } from '@hub/ui/codes/code-form.tsx'
 import { Dialog } from '@hub/ui/dialogs/dialog.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { PasskeyUse } from '@hub/ui/passkeys/passkey-use.tsx'
 import { useMessageOf } from '#platform/calls/messages.ts'
 import { askInSession } from '../factors.queries.ts'
 import { factorsTexts } from '../factors.texts.ts'
-import { CodeForm } from './code-form.tsx'
-import styles from './code-form.module.css'
+import { CodeFailure } from './code-failure.tsx'
+import styles from './code-step.module.css'
 
 interface ProofDialogProps {
   title: string
@@ -39,7 +40,7 @@ export function ProofDialog(props: ProofDialogProps) {
       actions={<Button onPress={onClose}>{t('cancel')}</Button>}
     >
       {children}
-      <div className={styles.form}>
+      <div className={styles.step}>
         {factors.passkeys.length > 0 && (
           <PasskeyUse
             ask={() => {
@@ -56,7 +57,7 @@ export function ProofDialog(props: ProofDialogProps) {
           missing={t(factors.appSince === null ? 'recoveryMissing' : 'codeMissing')}
           button={t('confirm')}
           isPending={action.isPending && isByCode}
-          error={isByCode ? action.error : null}
+          failure={isByCode && <CodeFailure error={action.error} />}
           onCode={(code) => {
             setByCode(true)
             return onProof({ code })

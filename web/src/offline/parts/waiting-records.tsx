@@ -7,7 +7,7 @@ import { useInLocale } from '#platform/calls/content.ts'
 import { useMessageOf } from '#platform/calls/messages.ts'
 import { useLocale } from '@hub/ui/language/locale.ts'
 import { useOnline } from '#platform/calls/online.ts'
-import { saveFile } from '#platform/page/save-file.ts'
+import { saveText } from '@hub/ui/page/save-file.ts'
 import { useSessionUser } from '#platform/session/session.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { useVaultState } from '#platform/vault/vault.ts'
@@ -135,7 +135,7 @@ function SaveFile({ facilitatorId }: { facilitatorId: number }) {
   async function handleSave() {
     const text = await writeOutboxFile(facilitatorId)
     if (text === null) showToast(o('nothingSealed'), { tone: 'info' })
-    else saveFile('hub-waiting-sessions.json', text, 'application/json')
+    else saveText('hub-waiting-sessions.json', text, 'application/json')
   }
   return (
     <div className={styles.file}>

@@ -4,13 +4,13 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { listLearningTypes } from '@hub/contract/catalogue'
 import { listPersonalRecords, type PersonalRecord } from '@hub/contract/records'
 import { answer, refuse } from '@hub/gallery/fake-answers.ts'
-import * as files from '#platform/page/save-file.ts'
+import * as files from '@hub/ui/page/save-file.ts'
 import { learningType } from '../../testing/catalogue.ts'
 import { amara } from '../../testing/facilitators.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { OwnYearScreen } from './own-year.screen.tsx'
 
-vi.mock('#platform/page/save-file.ts', () => ({ saveFile: vi.fn() }))
+vi.mock('@hub/ui/page/save-file.ts', () => ({ saveText: vi.fn() }))
 afterEach(() => void vi.useRealTimers())
 
 const record = (start: string, end: string, change: Partial<PersonalRecord> = {}): PersonalRecord => ({
@@ -54,8 +54,8 @@ it('REP-010 adds up sessions, hours, participants and training by month, each se
   expect(cellsOf(/Whole year/)).toEqual(['2', '2 h 30 min', '9', '1', '0 h 45 min'])
   expect(new Set(sentTo(listPersonalRecords).map(({ params }) => params.id))).toEqual(new Set([1]))
   await user.click(screen.getByRole('button', { name: 'Download CSV' }))
-  await vi.waitFor(() => expect(files.saveFile).toHaveBeenCalledOnce())
-  const [name, text] = vi.mocked(files.saveFile).mock.calls[0] ?? []
+  await vi.waitFor(() => expect(files.saveText).toHaveBeenCalledOnce())
+  const [name, text] = vi.mocked(files.saveText).mock.calls[0] ?? []
   expect(name).toBe('My year 2026.csv')
   expect(String(text).split('\r\n')).toContain('Oct,2,150,9,0,0')
   expect(String(text).split('\r\n')).toContain('Whole year,2,150,9,1,45')

@@ -11,7 +11,7 @@ import { EmptyState } from '@hub/ui/states/empty-state.tsx'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { nowIso } from '#platform/page/clock.ts'
-import { saveFile } from '#platform/page/save-file.ts'
+import { saveText } from '@hub/ui/page/save-file.ts'
 import { useSessionUser } from '#platform/session/session.ts'
 import { monthsOf, type OwnMonth, type OwnRecords, sumOfMonths, yearsOf } from '../records.rules.ts'
 import { ownYearTexts } from './own-year.texts.ts'
@@ -96,7 +96,7 @@ function Tools({ year, months }: { year: number; months: readonly OwnMonth[] }) 
       ...months.map((one) => row(monthName(one.month, locale), one)),
       row(t('total'), sumOfMonths(months)),
     ]
-    saveFile(`${t('csvName', { year: String(year) })}.csv`, csvText(head, rows), CSV_TYPE)
+    saveText(`${t('csvName', { year: String(year) })}.csv`, csvText(head, rows), CSV_TYPE)
   }
   return (
     <div className="actions">

@@ -1,31 +1,34 @@
-import { useEffect, useRef, useState } from 'react'
-import { Button } from '@hub/ui/buttons/button.tsx'
-import { Form } from '@hub/ui/fields/form.tsx'
-import { TextField } from '@hub/ui/fields/text-field.tsx'
-import { useTexts } from '@hub/ui/language/texts.ts'
-import { Notice } from '@hub/ui/notices/notice.tsx'
-import { isCallError } from '#platform/calls/call-error.ts'
-import { useMessageOf } from '#platform/calls/messages.ts'
-import { factorsTexts } from '../factors.texts.ts'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Button } from '../buttons/button.tsx'
+import { Form } from '../fields/form.tsx'
+import { TextField } from '../fields/text-field.tsx'
+import { useTexts } from '../language/texts.ts'
 import styles from './code-form.module.css'
+import { codesTexts } from './codes.texts.ts'
 
 interface CodeFormProps {
   /** `app`: six digits; `recovery`: letters and digits; `any`: either. */
   kind: 'app' | 'recovery' | 'any'
+  /** The words of the field, of its hint, and of what is said while it is empty. */
   label: string
   hint?: string
   missing: string
   button: string
+  /** True for a step whose first field takes the focus. */
   takesFocus?: boolean
   isPending: boolean
-  error: unknown
+  /** A notice of what was wrong with the last code. */
+  failure: ReactNode
   /** Rejects when the code was wrong; the field is then emptied. */
   onCode: (code: string) => Promise<unknown>
 }
 
-/** One code and the button that gives it. It is one field and not six boxes, so that a phone fills it in one step. */
-export function CodeForm({ kind, missing, isPending, error, onCode, takesFocus, ...words }: CodeFormProps) {
-  const t = useTexts(factorsTexts)
+/**
+ * One code and the button that gives it. One field and not six boxes: paste, password managers and phones fill it in one
+ * step. It does not send itself: a digit may be corrected (console design, 4).
+ */
+export function CodeForm({ kind, missing, isPending, failure, onCode, takesFocus, ...words }: CodeFormProps) {
+  const t = useTexts(codesTexts)
   const [code, setCode] = useState('')
   const [isChecked, setChecked] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -47,7 +50,7 @@ export function CodeForm({ kind, missing, isPending, error, onCode, takesFocus, 
   }
   return (
     <Form className={styles.form} onSubmit={handleSubmit}>
-      {error !== null && error !== undefined && <CodeFailure error={error} />}
+      {failure}
       <TextField
         className={kind === 'app' ? styles.app : styles.recovery}
         label={words.label}
@@ -65,22 +68,5 @@ export function CodeForm({ kind, missing, isPending, error, onCode, takesFocus, 
         {words.button}
       </Button>
     </Form>
-  )
-}
-
-/** What to do about a code that does not match, in words: mostly the clock of the phone is wrong. */
-function CodeFailure({ error }: { error: unknown }) {
-  const t = useTexts(factorsTexts)
-  const messageOf = useMessageOf()
-  if (isCallError(error, 'CodeIncorrect'))
-    return (
-      <Notice tone="danger" role="alert" title={t('wrongCode')}>
-        {t('wrongCodeHint')}
-      </Notice>
-    )
-  return (
-    <Notice tone="danger" role="alert">
-      {messageOf(error)}
-    </Notice>
   )
 }

@@ -4,7 +4,7 @@
 const KEEP_MS = 60_000
 
 /** Saves a text under a name; `type` is its media type. */
-export function saveFile(fileName: string, text: string, type: string): void {
+export function saveText(fileName: string, text: string, type = 'text/plain;charset=utf-8'): void {
   saveBlob(fileName, new Blob([text], { type }))
 }
 

@@ -1,0 +1,41 @@
+import { defineTexts } from '@hub/contract/locales'
+
+/** The texts of codes that prove who somebody is, which staff and facilitators share. */
+export const codesTexts = defineTexts({
+  en: {
+    checking: 'Checking',
+    noCamera: 'No camera? Enter this key in the app:',
+    qr: 'QR code for your authenticator app',
+    key: 'Set-up key, in groups of four',
+    copy: 'Copy',
+    copied: 'Copied',
+    notCopied: 'Copying did not work here. Select the text and copy it, or write it down.',
+    codesTitle: 'Save your recovery codes',
+    codesLead: 'Use these when you do not have your phone. They are shown once, and each works once.',
+    codes: 'Recovery codes',
+    print: 'Print',
+    download: 'Download',
+    downloadName: 'recovery-codes',
+    saved: 'I saved them in a safe place',
+    saveFirst: 'Save the codes first, then confirm it here.',
+    finish: 'Finish',
+  },
+  zh: {
+    checking: '正在检查',
+    noCamera: '没有摄像头？请在应用中输入此密钥：',
+    qr: '身份验证器应用的二维码',
+    key: '设置密钥，每四位一组',
+    copy: '复制',
+    copied: '已复制',
+    notCopied: '这里无法复制。请选中后复制，或者写下来。',
+    codesTitle: '保存恢复码',
+    codesLead: '手机不在身边时使用。恢复码只显示一次，每个只能使用一次。',
+    codes: '恢复码',
+    print: '打印',
+    download: '下载',
+    downloadName: '恢复码',
+    saved: '我已保存在安全的地方',
+    saveFirst: '请先保存恢复码，再在此确认。',
+    finish: '完成',
+  },
+})
