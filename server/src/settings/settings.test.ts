@@ -154,6 +154,8 @@ describe('the terms', () => {
     later()
     const translated = { terms: '# 条款\n\n新的译文', privacy: '# 隐私\n\n不出售。' }
     expect((await publish('2026-05', { texts: { en, zh: translated } })).status).toBe(201)
+    const [deed] = await listLastDeeds(app.context.db, 1)
+    expect([deed?.action, deed?.objectId, deed?.note]).toEqual(['terms-publish', '2026-05', REASON])
     expect(await due()).toBeNull()
     expect((await app.call(calls.readTerms, { params: { locale: 'zh' } })).ok.record.texts).toEqual(
       translated,
