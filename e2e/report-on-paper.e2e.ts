@@ -1,7 +1,8 @@
-/** A report as a PDF that anybody can read: tagged, with title, filters, definitions and page numbers (REP-007, 0032). */
+/** A report as a PDF that anybody can read, tagged, with title, filters, definitions and page numbers, and its charts in forced colours (REP-006, REP-007, 0032). */
 import type { Page } from '@playwright/test'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { FIGURES } from '@hub/contract/figures.rules'
+import { LOCALE_FACTS } from '@hub/contract/locales'
 import type { RunningHub } from './parts/hub.ts'
 import { settle } from './parts/inspection/settle.ts'
 import { signInAsOwner } from './parts/staff.ts'
@@ -45,7 +46,10 @@ for (const [locale, words] of Object.entries(WORDS) as ['en' | 'zh', (typeof WOR
     const pdf = await getDocument({ data: new Uint8Array(printed), verbosity: 0 }).promise
     expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true })
     const { info } = await pdf.getMetadata()
-    expect(info).toMatchObject({ Title: expect.stringContaining(words.title) })
+    expect(info).toMatchObject({
+      Title: expect.stringContaining(words.title),
+      Language: LOCALE_FACTS[locale].lang,
+    })
     const roles: string[] = []
     const sheets: string[] = []
     for (let number = 1; number <= pdf.numPages; number += 1) {
@@ -69,3 +73,41 @@ for (const [locale, words] of Object.entries(WORDS) as ['en' | 'zh', (typeof WOR
       expect(whole).toContain(squeezed(text))
     await context.close()
   })
+
+test('REP-006 tells the series of a chart apart by their patterns where the system chooses the colours', async () => {
+  await staff.goto('/staff/reports?period=last-half-year')
+  await staff.emulateMedia({ forcedColors: 'active' })
+  const bars = staff.locator('svg[role="img"] rect[data-series]')
+  await expect(bars.first()).toBeVisible()
+  const looks = await staff.locator('rect[data-series]').evaluateAll((found) => {
+    const system = ['Canvas', 'CanvasText'].map((color) => {
+      const one = document.body.appendChild(document.createElement('i'))
+      one.style.color = color
+      const { color: computed } = getComputedStyle(one)
+      one.remove()
+      return computed
+    })
+    return found.map((bar) => {
+      const { fill, stroke } = getComputedStyle(bar)
+      const isOfSystem = system.includes(fill) || fill.startsWith('url(')
+      return { series: bar.getAttribute('data-series') ?? '', look: `${fill} ${stroke}`, isOfSystem }
+    })
+  })
+  expect(looks.filter(({ isOfSystem }) => !isOfSystem)).toEqual([])
+  const bySeries = new Map(looks.map(({ series, look }) => [series, look]))
+  expect(bySeries.size).toBeGreaterThan(2)
+  expect(new Set(bySeries.values()).size).toBe(bySeries.size)
+  for (const { look } of looks) {
+    const pattern = /url\("#([\w-]+)"\)/.exec(look)?.[1]
+    if (pattern !== undefined) await expect(staff.locator(`pattern#${pattern}`)).toHaveCount(1)
+  }
+  // What is written on a bar has the ground of the page around it.
+  const words = staff.locator('svg[role="img"] text').first()
+  const [text, ground] = await words.evaluate((one) => {
+    const { fill, stroke, paintOrder } = getComputedStyle(one)
+    const page = getComputedStyle(document.body).backgroundColor
+    return [fill !== stroke && paintOrder.startsWith('stroke'), stroke === page]
+  })
+  expect([text, ground]).toEqual([true, true])
+  await staff.emulateMedia({ forcedColors: 'none' })
+})

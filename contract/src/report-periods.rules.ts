@@ -42,7 +42,7 @@ function yearsBefore(day: string, years: number): string {
   const { year, month, day: date } = partsOf(day)
   const last = dayOf(year - years, month + 1, 0)
   const same = `${String(year - years).padStart(YEAR_DIGITS, '0')}-${String(month).padStart(DAY_DIGITS, '0')}-${String(date).padStart(DAY_DIGITS, '0')}`
-  return isLastOfMonth(day) || same > last ? last : same
+  return isLastOfMonth(day) ? last : same
 }
 
 /** The period that a figure is shown with: the same days so many years before that the two do not meet. */

@@ -174,9 +174,34 @@ it('REP-005 lists the sessions that a figure counts, page by page', async () => 
   expect(await screen.findByRole('heading', { level: 1, name: 'Visits: what is counted' })).toBeTruthy()
   expect(await screen.findAllByRole('row')).toHaveLength(13)
   expect(screen.getAllByText('Not named').length).toBeGreaterThan(0)
+  const second = within(screen.getAllByRole('row')[2] as HTMLElement).getAllByRole('cell')
+  // Minutes, visits and headcount of a workshop.
+  expect(second.slice(-3).map(({ textContent }) => textContent?.replace(/^\D+/, ''))).toEqual([
+    '41',
+    '0',
+    '12',
+  ])
+  expect(screen.getByText(/12 of 1,950/)).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Next' }))
   await waitFor(() => expect(address()).toContain('pages=two'))
   expect(sentTo(listCountedSessions).at(-1)?.query).toMatchObject({ figure: 'visits', after: 'two' })
+})
+
+it('REP-005 lists the sessions where the address names no figure', async () => {
+  const { sentTo } = await renderConsole(`/reports/sessions?from=${HALF.from}&to=${HALF.to}&figure=none`, [
+    answer(listCountedSessions, { records: countedSessions(1), next: null, total: 1 }),
+  ])
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sessions: what is counted' })).toBeTruthy()
+  expect(sentTo(listCountedSessions).map(({ query }) => query.figure)).toEqual(['sessions'])
+})
+
+it('REP-005 REP-006 shows the page that the address says, the last of those behind it', async () => {
+  const { sentTo } = await renderConsole(
+    `/reports/sessions?from=${HALF.from}&to=${HALF.to}&figure=visits&pages=two.three`,
+    [answer(listCountedSessions, { records: countedSessions(2), next: null, total: 1950 })],
+  )
+  expect(await screen.findAllByRole('row')).toHaveLength(3)
+  expect(sentTo(listCountedSessions).map(({ query }) => query.after)).toEqual(['three'])
 })
 
 it.each([

@@ -14,6 +14,7 @@ import {
 import type { ReportFilter } from '@hub/contract/report-filters.rules'
 import { found } from '#platform/fail.ts'
 import { facilitators, teamMembers } from '../accounts/accounts.tables.ts'
+import { themes, topics } from '../catalogue/catalogue.tables.ts'
 import { lockRecord, updateRecord } from '../records/corrections.store.ts'
 import { records } from '../records/records.tables.ts'
 import { STAFF, TEAMS } from '../testing/cast.ts'
@@ -31,6 +32,8 @@ import { listCountedSessions } from './counted-sessions.staff.ts'
 import { runReport } from './reports.staff.ts'
 
 const ROUNDS = 12
+/** Of the days not all are listed. */
+const MOST_LISTED = 35
 const DAY_MS = 86_400_000
 const ALL = { from: '2020-01-01', to: '2030-12-31', only: [] }
 const ONTARIO = '9'
@@ -42,6 +45,9 @@ let memberships: (typeof teamMembers.$inferSelect)[]
 let cityId: string
 beforeAll(async () => {
   app = await freshApp()
+  // In the content of the cast a theme has the id of its sector and of its topic, so one could be taken for the other.
+  await app.context.db.orm.update(topics).set({ themeId: 4, name: 'Another topic' }).where(eq(topics.id, 3))
+  await app.context.db.orm.update(themes).set({ sectorId: 1, name: 'Another theme' }).where(eq(themes.id, 2))
   made = await addHosts(app)
   memberships = await app.context.db.orm
     .select()
@@ -216,12 +222,23 @@ describe('figures', () => {
     },
   )
 
-  it.each(DIMENSION_NAMES)('REP-002 break down by %s', async (dimension) => {
-    const given = fc.sample(randomRecords, { numRuns: 1, seed: 7 }).flat()
-    const many = [...given, ...fc.sample(randomRecords, { numRuns: 4, seed: 8 }).flat()]
-    await storeRecords(app, many, made)
-    expect(await figuresBy([dimension])).toEqual(reference(many, [dimension]))
-  })
+  it.each(DIMENSION_NAMES)(
+    'REP-002 REP-005 break down by %s, and list as many sessions as each figure counts',
+    async (dimension) => {
+      const given = fc.sample(randomRecords, { numRuns: 1, seed: 7 }).flat()
+      const many = [...given, ...fc.sample(randomRecords, { numRuns: 4, seed: 8 }).flat()]
+      await storeRecords(app, many, made)
+      const figures = await figuresBy([dimension])
+      expect(figures).toEqual(reference(many, [dimension]))
+      const groups = Object.entries(figures).filter(([value]) => value !== TOTAL && value !== OTHERS)
+      const listable = groups.filter((_, at) => at < MOST_LISTED || at >= groups.length - MOST_LISTED)
+      for (const [value, { sessions }] of listable) {
+        const request = { ...ALL, only: [{ dimension, value }], figure: 'sessions', limit: 1000 } as const
+        const { records: listed } = await listCountedSessions(app.context, STAFF, request)
+        expect([value, listed.length]).toEqual([value, sessions])
+      }
+    },
+  )
 
   const atHarbour = { dimension: 'team', value: String(TEAMS.harbour) } as const
   const SPRING = { ...ALL, from: '2026-03-05', to: '2026-04-19' }

@@ -65,8 +65,7 @@ function together(totals: readonly number[]): number[][] {
   const count = bySize.filter((position) => isSmall(totals[position] ?? 0)).length
   if (count === 0) return filled.map((position) => [position])
   const size = (many: number) => sum(bySize.slice(0, many).map((position) => totals[position] ?? 0))
-  // One alone would be what is left of the whole.
-  let many = Math.max(count, 2)
+  let many = count
   while (many < bySize.length && size(many) < LEAST_PEOPLE) many += 1
   const merged = bySize.slice(0, many).toSorted((a, b) => a - b)
   return [...filled.filter((one) => !merged.includes(one)).map((one) => [one]), merged]

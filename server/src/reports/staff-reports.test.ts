@@ -14,6 +14,7 @@ import { STAFF, TEAMS } from '../testing/cast.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import {
   addHosts,
+  addRecords,
   type Place,
   type RandomRecord,
   randomRecords,
@@ -28,6 +29,7 @@ const YEARS = { from: '2025-01-01', to: '2026-12-31' }
 const SPRING = { from: '2026-03-05', to: '2026-04-19' }
 const GENDERS = 3
 const MINUTE_MS = 60_000
+const IN_HALF_MS = Date.parse('2025-06-10T15:00:00.000Z')
 
 let app: FreshApp
 let staff: TestStaff
@@ -195,7 +197,19 @@ describe('people by age, gender and language in the console', () => {
         .flatMap(({ clientIds }) => clientIds),
     )
     expect(byAge.total).toBe(people + files.size)
+    const languages = new Map(
+      (await metasOfType(app.context, 'language')).map(({ id, meta_value }) => [id, meta_value]),
+    )
+    const spokenIn = new Map(counted.map(({ id, languageId }) => [id, languages.get(languageId ?? 0) ?? '']))
+    const isCounted = (recordId: number, names: readonly string[]) =>
+      ids.has(recordId) && names.includes(spokenIn.get(recordId) ?? '')
+    for (const { names, total } of byLanguage.rows) {
+      const spoken = rows.filter(({ recordId }) => isCounted(recordId, names))
+      const named = names.includes('') ? files.size : 0
+      expect([names, total]).toEqual([names, sumOf(spoken.map((row) => row.numParticipants)) + named])
+    }
     expect(byLanguage.rows.flatMap(({ names }) => names)).toContain('')
+    expect(byLanguage.rows.length).toBeGreaterThan(1)
     expect((await app.context.db.orm.select().from(clients)).length).toBeGreaterThanOrEqual(files.size)
   })
 
@@ -259,10 +273,9 @@ describe('people by age, gender and language in the console', () => {
     const like = given.find(({ kind }) => kind === 'demographics') as RandomRecord
     const refusalOf = async (...hosts: number[]) => {
       await orm.delete(recordDemographics)
-      const endMs = Date.parse('2025-06-10T15:00:00.000Z')
       const ids = await storeRecords(
         app,
-        hosts.map((hostId) => ({ ...like, hostId, endMs })),
+        hosts.map((hostId) => ({ ...like, hostId, endMs: IN_HALF_MS })),
         made,
       )
       const rows = ids.flatMap((recordId) =>
@@ -278,6 +291,11 @@ describe('people by age, gender and language in the console', () => {
       return (await read(HALF)).refusal
     }
     expect([await refusalOf(1, 2, 3), await refusalOf(1, 2)]).toEqual([null, 'tooFew'])
+    // Nobody is told of by age in a workshop or in training, so a third who delivered those alone is none of them.
+    for (const kind of ['workshop', 'training'] as const) {
+      const [recordId = 0] = await addRecords(app, [{ ...like, kind, hostId: 3, endMs: IN_HALF_MS }], made)
+      expect([kind, recordId > 0, (await read(HALF)).refusal]).toEqual([kind, true, 'tooFew'])
+    }
     await storeRecordsOf(10)
   })
 
@@ -298,8 +316,15 @@ describe('the sessions that a figure counts', () => {
   it('REP-005 are each listed once, newest first, as many as the figure says', async () => {
     const { rows } = await runReport(app.context, STAFF, { ...YEARS, by: [], only: [] })
     const figures = rows[0]?.figures
-    for (const figure of ['sessions', 'trainings', 'headcount', 'visits'] as const) {
+    const delivered = ['demographics', 'justice', 'workshop']
+    for (const [figure, kinds] of [
+      ['sessions', delivered],
+      ['trainings', ['training']],
+      ['headcount', ['demographics', 'workshop']],
+      ['visits', ['justice']],
+    ] as const) {
       const listed = await allOf({ figure })
+      expect([...new Set(listed.map(({ kind }) => kind))].toSorted()).toEqual(kinds)
       expect(new Set(listed.map(({ id }) => id)).size).toBe(listed.length)
       expect(listed.map(({ day }) => day)).toEqual(
         listed

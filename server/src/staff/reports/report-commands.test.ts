@@ -66,7 +66,8 @@ it('REP-011 gives the figures of a month as columns, and the total', async () =>
 })
 
 it('REP-011 REP-003 gives them as data, and names no team in which one delivered', async () => {
-  const { data } = await report(...DAYS, '--by', 'team')
+  const { data, lines } = await report(...DAYS, '--by', 'team')
+  expect(lines.map((line) => line.split(/ {2,}/)[0])).toEqual(['Team', 'all others', 'Total'])
   expect(data).toMatchObject({
     rows: [{ groups: [{ value: 'others', name: '' }], figures: { sessions: 1 } }, { groups: [null] }],
   })
@@ -192,10 +193,14 @@ it.each([
   [[...DAYS, '--of', 'files', '--by', 'module'], '--by: Client files have no module.'],
   [[...DAYS, '--format', 'xlsx'], 'Say --file where the workbook is written.'],
   [[...DAYS, '--format', 'pdf'], '--format is csv, xlsx or json, not pdf.'],
+  [[...DAYS, '--format', 'table'], '--format is csv, xlsx or json, not table.'],
   [['--from', '2026-03-01'], 'Say --to the last day'],
   [['--from', '2026-03-01', '--to', '2026-02-01'], '--to: Not before the first day.'],
   [[...DAYS, '--by', 'mont'], 'Did you mean month?'],
   [[...DAYS, '--only', 'theme'], '--only takes a dimension and the value of a group'],
+  [[...DAYS, '--only', 'theme='], '--only takes a dimension and the value of a group'],
+  [[...DAYS, '--only', 'theme=3=4'], '--only takes a dimension and the value of a group'],
+  [[...DAYS, '--only', 'theme=3', '--only', 'theme=4'], '--only takes each dimension once.'],
 ])('REP-011 refuses %j and says why', async (args, sentence) => {
   const { text, exitCode } = await report(...args)
   expect([exitCode, text]).toEqual([1, expect.stringContaining(sentence)])

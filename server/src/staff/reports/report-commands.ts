@@ -12,6 +12,7 @@ import {
 } from '@hub/contract/figures.rules'
 import { EVENT_FIGURES } from '@hub/contract/event-figures.rules'
 import { FILE_FIGURES } from '@hub/contract/file-figures.rules'
+import { filtersIn, filtersText, type ReportFilter } from '@hub/contract/report-filters.rules'
 import { REPORT_SUBJECTS, type ReportSubject } from '@hub/contract/staff-reports'
 import type { Refusal } from '#platform/fail.ts'
 import type { FileReply } from '#platform/http/file-reply.ts'
@@ -105,7 +106,7 @@ export const REPORT_COMMANDS: readonly Command[] = [
     async run(context, staff, { given: [name], text, all, folder }) {
       const format = formatOf(text('format'), text('file'))
       const saved = name === undefined ? undefined : await savedRequest(context, staff, name)
-      const [by, only] = [all('by').map(dimensionOf), all('only').map(filterOf)]
+      const [by, only] = [all('by').map(dimensionOf), filtersOf(all('only'))]
       const request = {
         from: text('from') ?? saved?.from ?? refuse('Say --from the first day, such as 2026-04-01.'),
         to: text('to') ?? saved?.to ?? refuse('Say --to the last day, such as 2027-03-31.'),
@@ -177,8 +178,16 @@ function dimensionOf(word: string): DimensionName {
   return refuse(`There is no dimension ${word}.${meant === undefined ? '' : ` Did you mean ${meant}?`}`)
 }
 
-export function filterOf(word: string) {
-  const [name = '', ...value] = word.split('=')
-  if (value.length === 0) refuse('--only takes a dimension and the value of a group, such as --only theme=3.')
-  return { dimension: dimensionOf(name), value: value.join('=') }
+const ONLY = '--only takes a dimension and the value of a group, such as --only theme=3.'
+
+/** What only is counted; refuses a value that no group can have, and one dimension twice, as an address does. */
+export function filtersOf(words: readonly string[]): ReportFilter[] {
+  const filters = words.map((word) => {
+    const [name = '', ...value] = word.split('=')
+    if (value.length === 0) refuse(ONLY)
+    return { dimension: dimensionOf(name), value: value.join('=') }
+  })
+  if (new Set(filters.map(({ dimension }) => dimension)).size < filters.length)
+    refuse('--only takes each dimension once.')
+  return filtersIn(filtersText(filters)) ?? refuse(ONLY)
 }

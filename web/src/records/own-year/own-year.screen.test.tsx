@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { listLearningTypes } from '@hub/contract/catalogue'
 import { listPersonalRecords, type PersonalRecord } from '@hub/contract/records'
-import { answer, refuse } from '@hub/gallery/fake-answers.ts'
+import { answer, neverAnswered, refuse } from '@hub/gallery/fake-answers.ts'
 import * as files from '@hub/ui/page/save-file.ts'
 import { learningType } from '../../testing/catalogue.ts'
 import { amara } from '../../testing/facilitators.ts'
@@ -12,6 +12,9 @@ import { OwnYearScreen } from './own-year.screen.tsx'
 
 vi.mock('@hub/ui/page/save-file.ts', () => ({ saveText: vi.fn() }))
 afterEach(() => void vi.useRealTimers())
+
+/** The answers of a test are there long before. */
+const SETTLED_MS = 100
 
 const record = (start: string, end: string, change: Partial<PersonalRecord> = {}): PersonalRecord => ({
   ...{ moduleName: 'Wisdom', themeName: 'Peace & Justice', clientCode: null, participants: 0 },
@@ -24,7 +27,10 @@ const BY_KEY: Record<string, PersonalRecord[]> = {
     record('2025-12-10T16:00', '2025-12-10T17:00', { participants: 9 }),
   ],
   'adult-learning': [record('2026-10-09T16:00', '2026-10-09T17:00', { participants: 7 })],
-  'facilitator-training': [record('2026-03-05T16:00', '2026-03-05T16:45')],
+  'facilitator-training': [
+    record('2026-03-05T16:00', '2026-03-05T16:45'),
+    record('2024-05-06T16:00', '2024-05-06T17:00'),
+  ],
 }
 
 async function open(now = '2026-11-03T12:00:00Z') {
@@ -33,7 +39,11 @@ async function open(now = '2026-11-03T12:00:00Z') {
     answers: [
       answer(listPersonalRecords, ({ params }) => ({ records: BY_KEY[params.key ?? ''] ?? [] })),
       answer(listLearningTypes, {
-        records: [learningType, { ...learningType, id: 2, learning_type_key: 'adult-learning' }],
+        // The catalogue has training among its learning types, and it is no session that was delivered.
+        records: ['youth-learning', 'adult-learning', 'facilitator-training'].map((key, index) => ({
+          ...learningType,
+          ...{ id: index + 1, learning_type_key: key },
+        })),
       }),
     ],
   })
@@ -70,7 +80,7 @@ it('REP-010 shows another year, says of a year without sessions that there are n
   expect(screen.queryByRole('button', { name: 'Print or PDF' })).toBeNull()
   await user.click(screen.getByRole('button', { name: /Year/ }))
   const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
-  expect(offered).toEqual(['2027', '2026', '2025'])
+  expect(offered).toEqual(['2027', '2026', '2025', '2024'])
   await user.click(screen.getByRole('option', { name: '2025' }))
   expect(await screen.findByRole('heading', { name: '2025 by month' })).toBeTruthy()
   expect(cellsOf(/Whole year/)).toEqual(['1', '1 h 0 min', '9', '0', '0'])
@@ -78,6 +88,23 @@ it('REP-010 shows another year, says of a year without sessions that there are n
   await user.click(screen.getByRole('button', { name: 'Print or PDF' }))
   expect(print).toHaveBeenCalledOnce()
   vi.unstubAllGlobals()
+  // A year of training alone is one too.
+  await user.click(screen.getByRole('button', { name: /Year/ }))
+  await user.click(await screen.findByRole('option', { name: '2024' }))
+  expect(await screen.findByRole('heading', { name: '2024 by month' })).toBeTruthy()
+  expect(cellsOf(/Whole year/)).toEqual(['0', '0', '0', '1', '1 h 0 min'])
+})
+
+it('REP-010 shows no year of which a part has not come', async () => {
+  await renderScreen(<OwnYearScreen />, {
+    answers: [
+      answer(listPersonalRecords, ({ params }) => ({ records: BY_KEY[params.key ?? ''] ?? [] })),
+      neverAnswered(listLearningTypes),
+    ],
+  })
+  await new Promise((resolve) => setTimeout(resolve, SETTLED_MS))
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(screen.queryByRole('heading', { level: 2 })).toBeNull()
 })
 
 it('REP-010 says when the records did not come, and tries again', async () => {
