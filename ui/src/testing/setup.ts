@@ -6,8 +6,8 @@ import { announce } from '../notices/live-region.tsx'
 import { closeToasts } from '../notices/toast.tsx'
 
 /** A busy machine is slow, not broken: a wait ends as soon as its condition holds, so a long timeout costs nothing. */
-const PATIENCE_MS = 5_000
-const TEST_PATIENCE_MS = 20_000
+const PATIENCE_MS = 15_000
+const TEST_PATIENCE_MS = 90_000
 /** A toast is in the page twice, seen and announced; a text is looked for where it is seen. */
 const ANNOUNCED = '[data-live-announcer] *'
 configure({ asyncUtilTimeout: PATIENCE_MS, defaultIgnore: `script, style, ${ANNOUNCED}` })
