@@ -15,7 +15,6 @@ import { inspectScreen } from './parts/inspection/inspect-screen.ts'
 import { expect, test } from './parts/test.ts'
 
 const OPEN_MS = 240_000
-const JOURNEY_MS = 120_000
 const ANSWER_MS = 20_000
 const GROUP = 30
 /** Enough that a part of an ID has to be typed, and more than the group. */
@@ -117,7 +116,6 @@ test.describe('the attendance of a large group', () => {
   })
 
   test('PAR-020 records thirty clients by keyboard in few strokes', async () => {
-    test.setTimeout(JOURNEY_MS)
     const group = clients.slice(0, GROUP)
     const before = (await team.records('youth-learning')).length
     await team.leaveEnded(module)
@@ -169,7 +167,6 @@ test.describe('the attendance of a large group', () => {
   })
 
   test('PAR-020 records the same group again with a handful of strokes', async () => {
-    test.setTimeout(JOURNEY_MS)
     await team.leaveEnded(module)
     const page = await openAs(hub, team)
     await page.goto('/participation')

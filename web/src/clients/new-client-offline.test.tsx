@@ -147,7 +147,7 @@ it('SYS-017 LIF-007 keeps the ID once an opening was sent without an answer: the
   const view = await open([...OF_HUB, noAnswer(registerClient)])
   await screen.findByText('HUB2CD34')
   await register(view)
-  await waitFor(() => expect(view.sentTo(registerClient).length).toBeGreaterThan(1), { timeout: 5000 })
+  await waitFor(() => expect(view.sentTo(registerClient).length).toBeGreaterThan(1))
   act(() => chooseOffline(true))
   expect(screen.getAllByText('HUB2CD34').length).toBeGreaterThan(0)
   expect(screen.queryByText(CODE)).toBeNull()

@@ -84,7 +84,7 @@ it('DEL-006 puts the run aside at the server when no session took place, after o
   await sayNoSession(view)
   await view.user.click(yes())
   // Sent again automatically when the response is lost.
-  await waitFor(() => expect(view.goneTo).toEqual(['/dashboard']), { timeout: 5000 })
+  await waitFor(() => expect(view.goneTo).toEqual(['/dashboard']))
   const sent = { id: justiceRun.hostId, runningId: justiceRun.id }
   expect(view.sentTo(setRunAside).map(({ params }) => params)).toEqual([sent, sent])
   expect(view.sentTo(recordParticipation)).toEqual([])

@@ -62,7 +62,7 @@ it('OFF-001 forgets what its worker keeps once more while it leaves', async () =
   await renderApp('/func/events')
   await waitFor(() => expect([...kept]).toEqual(['another']))
   kept.add('hub-content')
-  await waitFor(() => expect([...kept]).toEqual(['another']), { timeout: 10_000 })
+  await waitFor(() => expect([...kept]).toEqual(['another']))
 })
 
 it('OFF-001 leaves the people alone where application mode is on', async () => {
