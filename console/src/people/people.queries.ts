@@ -33,10 +33,8 @@ export const usePeople = (query: PeopleInput) =>
   useQuery({ ...queryOf(listPeople, { query }), placeholderData: keepPreviousData })
 
 /** The first of those who fit, as many as one decision may be about. */
-export const useResults = () =>
-  useMutation({
-    mutationFn: (query: PeopleInput) => call(listPeople, { query: { ...query, limit: PEOPLE_AT_ONCE_MAX } }),
-  })
+export const readFirstPeople = (query: PeopleInput) =>
+  call(listPeople, { query: { ...query, limit: PEOPLE_AT_ONCE_MAX } })
 
 /** The rows of a file behind a cursor, by the same search, filters and order as the list. */
 export const pageOfPeople =

@@ -1,6 +1,6 @@
 import { Upload, UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import type { PersonRow } from '@hub/contract/staff-people'
+import { PEOPLE_AT_ONCE_MAX, type PersonRow } from '@hub/contract/staff-people'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { ButtonLink } from '@hub/ui/buttons/button-link.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
@@ -10,12 +10,12 @@ import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { ListFilters } from '#platform/lists/list-filters.tsx'
 import { ListFoot } from '#platform/lists/list-foot.tsx'
+import { SelectResults } from '#platform/lists/select-results.tsx'
 import { useShownColumns } from '#platform/lists/shown-columns.ts'
 import { ViewLinks } from '#platform/lists/view-links.tsx'
 import { goToHref } from '#platform/page/navigation.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { hrefOf } from '#platform/page/paths.ts'
-import { SelectResults } from './parts/select-results.tsx'
 import { Decisions, type Question } from './parts/decisions.tsx'
 import { PeopleTable, type PeopleTableProps } from './parts/people-table.tsx'
 import { PeopleFilters } from './parts/people-filters.tsx'
@@ -30,7 +30,7 @@ import {
   USUAL_COLUMNS,
   type PeopleAddress,
 } from './people.rules.ts'
-import { usePeople } from './people.queries.ts'
+import { readFirstPeople, usePeople } from './people.queries.ts'
 import { peopleTexts } from './people.texts.ts'
 import styles from '#platform/lists/list-panel.module.css'
 
@@ -125,6 +125,11 @@ function Rows({ total, ...props }: RowsProps) {
   const [results, setResults] = useState<{ address: string; rows: readonly PersonRow[] } | null>(null)
   const known = results?.address === address ? results.rows : []
   const elsewhere = known.filter(({ id }) => props.rows.every((row) => row.id !== id))
+  async function selectResults() {
+    const { records: rows } = await readFirstPeople(peopleInputOf({ ...props.shown, pages: [] }))
+    setResults({ address, rows })
+    setSelected(new Set(rows.map(({ id }) => id)))
+  }
   return (
     <>
       <PeopleTable
@@ -138,14 +143,7 @@ function Rows({ total, ...props }: RowsProps) {
         selected={[...props.rows, ...elsewhere].filter(({ id }) => selected.has(id))}
         more={
           total > props.rows.length && (
-            <SelectResults
-              {...{ total }}
-              shown={props.shown}
-              onSelect={(rows) => {
-                setResults({ address, rows })
-                setSelected(new Set(rows.map(({ id }) => id)))
-              }}
-            />
+            <SelectResults total={total} most={PEOPLE_AT_ONCE_MAX} select={selectResults} />
           )
         }
         onClear={() => setSelected(new Set())}

@@ -226,7 +226,10 @@ describe('figures', () => {
     'REP-002 REP-005 break down by %s, and list as many sessions as each figure counts',
     async (dimension) => {
       const given = fc.sample(randomRecords, { numRuns: 1, seed: 7 }).flat()
-      const many = [...given, ...fc.sample(randomRecords, { numRuns: 4, seed: 8 }).flat()]
+      // The last one is of a week of the year before.
+      const lateMs = Date.parse('2027-01-01T12:00:00-05:00')
+      const late = ofHosts(1).map((one) => ({ ...one, endMs: lateMs }))
+      const many = [...given, ...fc.sample(randomRecords, { numRuns: 4, seed: 8 }).flat(), ...late]
       await storeRecords(app, many, made)
       const figures = await figuresBy([dimension])
       expect(figures).toEqual(reference(many, [dimension]))
