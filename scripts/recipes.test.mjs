@@ -9,7 +9,7 @@ import { run } from './parts/run.mjs'
 import { scratchCopy } from './scratch/scratch-copy.mjs'
 
 /** Enough for three floors to be compiled without any cache. */
-const COMPILE_MS = 180_000
+const COMPILE_MS = 600_000
 /** A new choice may change at most this many files, including the SQL of its migration. More would defeat the table. */
 const FILES_FOR_A_CHOICE = 8
 
