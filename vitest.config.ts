@@ -6,11 +6,14 @@ import { defineConfig } from 'vitest/config'
 const root = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const whenThere = (path: string) => (existsSync(root(path)) ? [root(path)] : [])
 
+/** How long a condition is waited for that holds in a moment where nothing else runs. */
+const PATIENT = { expect: { poll: { timeout: 30_000 } } }
+
 /**
  * Test files of one worker share the modules that they import: each cleans up what it leaves, and none loads the whole
  * product again. It takes half of the time.
  */
-const SHARED = { isolate: false }
+const SHARED = { ...PATIENT, isolate: false }
 
 /** They share a page too, so fresh-page.ts, always the first, takes from it what the file before left. */
 const PAGE = {
@@ -128,6 +131,7 @@ export default defineConfig({
       {
         test: {
           name: 'deploy',
+          ...PATIENT,
           root: root('./deploy'),
           include: ['tests/**/*.test.mjs'],
           testTimeout: SERVER_TEST_MS,
@@ -137,6 +141,7 @@ export default defineConfig({
       {
         test: {
           name: 'scripts',
+          ...PATIENT,
           root: root('./scripts'),
           include: ['**/*.test.mjs'],
           testTimeout: SERVER_TEST_MS,

@@ -256,7 +256,7 @@ describe.runIf(isAble)('SCL-002 two nodes on PostgreSQL and Redis', { timeout: N
     for (let n = 0; n < WRONG_LOGINS; n += 1) await wrong(a, 'nobody@cast.example')
     expect((await wrong(a, 'nobody@cast.example')).status).toBe(429)
     expect((await wrong(b, 'nobody@cast.example')).status).toBe(401)
-    await vi.waitFor(() => expect(a.output()).toContain('redis does not answer'))
+    await expect.poll(() => a.output()).toContain('redis does not answer')
 
     await line.restore()
     await vi.waitFor(() => expect(a.output() + b.output()).toMatch(/answers again[\s\S]*answers again/), {

@@ -79,7 +79,9 @@ async function run() {
 }
 const setMember = (values: SQL) =>
   app.context.db.orm.execute(sql`update facilitators set ${values} where id = ${hostId}`)
-const untilReleased = () => vi.waitFor(async () => expect((await run())?.socket_id).toBeNull())
+async function untilReleased(): Promise<void> {
+  await expect.poll(async () => (await run())?.socket_id).toBeNull()
+}
 const after = (ms: number) => new Date(Date.parse(CAST_TIME) + ms).toISOString()
 const failed = (text: string) => ({ event: 'socketFailed', text })
 

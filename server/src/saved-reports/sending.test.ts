@@ -152,10 +152,10 @@ it('REP-008 is looked for again after a check that failed', async () => {
   const before = (await mails()).length
   await goToDue()
   const sending = startReportSending({ ...app.context, db, log: log as Context['log'] })
-  await vi.waitFor(() => expect(errors).toHaveLength(1))
+  await expect.poll(() => errors).toHaveLength(1)
   isDown = false
   vi.advanceTimersByTime(TEN_MINUTES_MS)
-  await vi.waitFor(async () => expect(await mails()).toHaveLength(before + 2))
+  await expect.poll(mails).toHaveLength(before + 2)
   await sending.stop()
 })
 

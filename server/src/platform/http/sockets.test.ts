@@ -90,7 +90,7 @@ it(
     expect(await silent()).toBe('refused')
     expect(known.socket.connected).toBe(true)
     for (const one of open.splice(0)) one.close()
-    await vi.waitFor(async () => expect(await silent()).toBe('open'))
+    await expect.poll(silent).toBe('open')
   },
   ENOUGH_MS,
 )
