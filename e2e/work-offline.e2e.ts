@@ -90,13 +90,21 @@ test.describe('in application mode', () => {
     const { page } = browser
     // The screen was inspected at rest.
     await page.emulateMedia({ reducedMotion: 'no-preference' })
+    // Watched from before: on a busy machine the dialog may be gone by the time one asks for it.
+    const turning = page.waitForFunction(
+      () => {
+        const dialog = document.querySelector('[role=dialog], dialog')
+        const isReconnecting = dialog?.textContent?.includes('Reconnecting')
+        const times = dialog
+          ?.getAnimations({ subtree: true })
+          .map((one) => one.effect?.getTiming().iterations)
+        return isReconnecting && times?.includes(Infinity)
+      },
+      undefined,
+      { polling: 'raf' },
+    )
     await page.getByRole('button', { name: 'Platform is Offline' }).click()
-    const turning = await page
-      .getByRole('dialog', { name: 'Reconnecting' })
-      .evaluate((dialog) =>
-        dialog.getAnimations({ subtree: true }).map((one) => one.effect?.getTiming().iterations),
-      )
-    expect(turning).toContain(Infinity)
+    await turning
     await expect(page.getByRole('dialog', { name: 'Connection Failed' })).toBeVisible()
     await hub.start()
     await page.getByRole('button', { name: 'Try Again' }).click()
