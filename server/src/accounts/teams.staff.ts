@@ -181,7 +181,8 @@ export function previewAssignment(
   assignment: Assignment,
 ): Promise<TeamAssignment> {
   return context.db.transaction(async () => {
-    const { effects } = await effectsOf(context, assignment)
+    const accounts = await listJoining(context.db, inOrder(assignment))
+    const { effects } = await effectsOf(context, assignment, accounts)
     const deeds = inOrder(assignment).map((objectId): Deed => ({
       ...{ action: 'facilitator-read', objectKind: 'facilitator', objectId },
     }))
@@ -202,8 +203,8 @@ export function assignSeveral(
 ): Promise<number[]> {
   const { teamId, seen } = input
   return context.db.transaction(async () => {
-    await lockFacilitators(context.db, inOrder(input))
-    const { effects, joining } = await effectsOf(context, input)
+    const accounts = await lockFacilitators(context.db, inOrder(input))
+    const { effects, joining } = await effectsOf(context, input, accounts)
     if (effects.cannot.length > 0) failWithRecord('CannotJoinTeam', { people: effects.cannot })
     if (seen !== undefined && (seen.joining !== effects.joining || seen.files !== effects.files))
       failWithRecord('EffectsChanged', effects)
@@ -214,12 +215,16 @@ export function assignSeveral(
 
 const inOrder = ({ facilitatorIds }: Assignment) => [...new Set(facilitatorIds)].toSorted((a, b) => a - b)
 
-async function effectsOf(context: Context, assignment: Assignment) {
+/** `accounts` are those of the assignment that are there, in the order of their ids. */
+async function effectsOf(
+  context: Context,
+  assignment: Assignment,
+  accounts: Awaited<ReturnType<typeof listJoining>>,
+) {
   const { db } = context
   const ids = inOrder(assignment)
   const { archivedAt } = found(await lockTeam(db, assignment.teamId))
   if (archivedAt !== null) fail('TeamArchived')
-  const accounts = await listJoining(db, ids)
   if (accounts.length < ids.length) fail('NotFound')
   const present = await listPresentTeams(db, ids)
   const members = new Set(
