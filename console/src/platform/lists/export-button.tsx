@@ -1,13 +1,12 @@
 /** The way from a list to a file of it, which every list of the console shares (STA-011). */
 import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { showToast } from '@hub/ui/notices/toast.tsx'
-import { useMessageOf } from '../calls/messages.ts'
 import { saveBlob } from '@hub/ui/page/save-file.ts'
 import { csvOf } from './csv.rules.ts'
 import { listsTexts } from './lists.texts.ts'
+import { useWaitingPress } from './use-waiting-press.ts'
 
 /** Asks for the rows behind a cursor, or for the first ones without any. */
 export type PageOf<Row> = (
@@ -34,30 +33,15 @@ interface ExportButtonProps<Row> {
 export function ExportButton<Row>(props: ExportButtonProps<Row>) {
   const { file, pageOf, columns, variant = 'quiet', label, doneText } = props
   const t = useTexts(listsTexts)
-  const messageOf = useMessageOf()
-  const [isPending, setPending] = useState(false)
-  async function handleExport() {
-    setPending(true)
-    try {
-      const rows = await allOf(pageOf)
-      const cells = rows.map((row) => columns.map(({ textOf }) => textOf(row)))
-      const csv = csvOf([columns.map((column) => column.label), ...cells])
-      saveBlob(`${file}.csv`, new Blob([csv], { type: 'text/csv;charset=utf-8' }))
-      showToast(doneText?.(rows.length) ?? t('exported', { count: rows.length }))
-    } catch (error) {
-      showToast(messageOf(error), { tone: 'info' })
-    } finally {
-      setPending(false)
-    }
-  }
+  const press = useWaitingPress(async () => {
+    const rows = await allOf(pageOf)
+    const cells = rows.map((row) => columns.map(({ textOf }) => textOf(row)))
+    const csv = csvOf([columns.map((column) => column.label), ...cells])
+    saveBlob(`${file}.csv`, new Blob([csv], { type: 'text/csv;charset=utf-8' }))
+    showToast(doneText?.(rows.length) ?? t('exported', { count: rows.length }))
+  })
   return (
-    <Button
-      variant={variant}
-      icon={Download}
-      isPending={isPending}
-      pendingText={t('exporting')}
-      onPress={handleExport}
-    >
+    <Button variant={variant} icon={Download} pendingText={t('exporting')} {...press}>
       {label ?? t('export')}
     </Button>
   )

@@ -1,10 +1,8 @@
 /** Selecting whatever fits the search and the filters of a list, on its other pages too. */
-import { useState } from 'react'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
-import { showToast } from '@hub/ui/notices/toast.tsx'
-import { useMessageOf } from '../calls/messages.ts'
 import { listsTexts } from './lists.texts.ts'
+import { useWaitingPress } from './use-waiting-press.ts'
 
 interface SelectResultsProps {
   /** How many fit. */
@@ -17,20 +15,9 @@ interface SelectResultsProps {
 
 export function SelectResults({ total, most, select }: SelectResultsProps) {
   const t = useTexts(listsTexts)
-  const messageOf = useMessageOf()
-  const [isPending, setPending] = useState(false)
-  async function handlePress() {
-    setPending(true)
-    try {
-      await select()
-    } catch (error) {
-      showToast(messageOf(error), { tone: 'info' })
-    } finally {
-      setPending(false)
-    }
-  }
+  const press = useWaitingPress(select)
   return (
-    <Button size="sm" variant="onDark" isPending={isPending} onPress={handlePress}>
+    <Button size="sm" variant="onDark" {...press}>
       {total > most ? t('selectFirst', { count: most, total }) : t('selectResults', { count: total })}
     </Button>
   )
