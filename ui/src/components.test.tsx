@@ -18,6 +18,7 @@ import { PasswordField } from './fields/password-field.tsx'
 import { PersonDisc } from './pictures/person-disc.tsx'
 import { PictureCard } from './cards/picture-card.tsx'
 import { SchemeSwitch } from './buttons/scheme-switch.tsx'
+import { Select } from './fields/select.tsx'
 import { Table } from './lists/table.tsx'
 import { cutTip, Tip } from './notices/tip.tsx'
 import { showToast, ToastRegion } from './notices/toast.tsx'
@@ -90,6 +91,16 @@ it('NAV-037 moves focus into a dialog, keeps it there, closes on Escape and give
   expect(close).toHaveBeenCalledOnce()
   rerender(dialog(false))
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Opener'))
+})
+
+it('NAV-037 begins in the first field of a dialog, also where that is a list to choose from', () => {
+  render(
+    <Dialog isOpen onClose={vi.fn()} title="Filter" actions={<Button>Go back</Button>}>
+      <Select label="Province" options={[{ id: 9, label: 'Ontario' }]} value={null} onChange={vi.fn()} />
+      <PasswordField label="Your password" value="" onChange={vi.fn()} />
+    </Dialog>,
+  )
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /Province/ }))
 })
 
 it('NAV-037 does not close a dialog while it is sending', async () => {

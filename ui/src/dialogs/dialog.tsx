@@ -120,7 +120,9 @@ function Subject({ name, lang, facts, picture }: DialogSubject) {
   )
 }
 
-const FIELD = ':is(input, textarea):not([type="hidden"], [tabindex="-1"], :disabled)'
+/** A list to choose from has its field in a button. */
+const FIELD =
+  ':is(input, textarea, button[aria-haspopup="listbox"]):not([type="hidden"], [tabindex="-1"], :disabled)'
 
 /** Runs after the dialog has moved focus to itself. */
 function useFirstFocus(
