@@ -90,6 +90,12 @@ export function pairedWith<One extends Listed>(
   return sameTitle.map((one, at) => one ?? take(({ id }) => id === list[at]?.id))
 }
 
+/** The titles of what is published and no longer in the form. */
+export const titlesWithout = <One extends Listed>(
+  published: readonly One[],
+  paired: readonly (One | undefined)[],
+): string[] => published.filter((one) => !paired.includes(one)).map(({ texts }) => texts['title'] ?? '')
+
 const nextId = (list: readonly Listed[]) => Math.max(-1, ...list.map(({ id }) => id)) + 1
 export const addChapter = (list: readonly ChapterForm[]): ChapterForm[] => [
   ...list,

@@ -22,6 +22,16 @@ const types = answer(listEventsForStaff, {
 const fields = answer(readEventFields, { record: workshopFields })
 const draft = [answer(readEventFields, { record: workshopDraft }), types]
 const mail = answer(previewEventEdit, { record: moveEffects })
+const { topics } = workshopFields.fields
+/** A chapter of the published event is gone, and of the other one its course. */
+const removedDraft = {
+  ...workshopDraft,
+  fields: { ...workshopDraft.fields, topics: topics.map((one) => ({ ...one, courses: [] })) },
+  published: {
+    ...workshopFields.fields,
+    topics: [...topics, { title: 'Once everybody has gone', translations: {}, courses: [] }],
+  },
+}
 const LONG = 'Featherstonehaugh-Cholmondeley-Wolfeschlegelsteinhausen on a no'
 const submit = async ({ press }: { press: (selector: string, index: number) => Promise<void> }) =>
   press('button[type=submit]', 0)
@@ -45,6 +55,7 @@ export const screenGallery = gallery({
   more: {
     draft: { answers: [...draft, mail] },
     mailFailed: { answers: [...draft, refuse(previewEventEdit, 'ServerError')] },
+    removed: { answers: [answer(readEventFields, { record: removedDraft }), types, mail] },
     newDraft: { answers: [answer(readEventFields, { record: newDraft }), types] },
     discard: {
       answers: [...draft, mail],

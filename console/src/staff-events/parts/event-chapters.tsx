@@ -18,6 +18,7 @@ import {
   courseKey,
   moved,
   pairedWith,
+  titlesWithout,
   without,
 } from '../event-chapters.rules.ts'
 import { eventEditTexts } from '../event-edit.texts.ts'
@@ -39,7 +40,8 @@ interface EventChaptersProps {
 export function EventChapters({ text, was, errorOf, onChange }: EventChaptersProps) {
   const t = useTexts(eventEditTexts)
   const chapters = chaptersIn(text)
-  const published = pairedWith(chapters, chaptersIn(was))
+  const before = chaptersIn(was)
+  const published = pairedWith(chapters, before)
   const set = (list: readonly ChapterForm[]) => onChange(JSON.stringify(list))
   return (
     <Panel title={t('chapters')}>
@@ -60,6 +62,7 @@ export function EventChapters({ text, was, errorOf, onChange }: EventChaptersPro
             }
           />
         ))}
+        <Removed titles={titlesWithout(before, published)} />
         <div>
           <Button icon={Plus} onPress={() => set(addChapter(chapters))}>
             {t('addChapter')}
@@ -81,7 +84,8 @@ interface ChapterProps extends Pick<EventChaptersProps, 'errorOf'> {
 function Chapter({ chapter, was, at, errorOf, tools, onChange }: ChapterProps) {
   const t = useTexts(eventEditTexts)
   const { texts, courses } = chapter
-  const published = pairedWith(courses, was?.courses ?? [])
+  const coursesBefore = was?.courses ?? []
+  const published = pairedWith(courses, coursesBefore)
   const set = (list: readonly CourseForm[]) => onChange({ ...chapter, courses: list })
   return (
     <section className={styles.chapter} aria-label={t('chapterNumber', { number: at + 1 })}>
@@ -126,6 +130,7 @@ function Chapter({ chapter, was, at, errorOf, tools, onChange }: ChapterProps) {
           </Disclosure>
         )
       })}
+      <Removed titles={titlesWithout(coursesBefore, published)} />
       <div>
         <Button size="sm" icon={Plus} onPress={() => set(addCourse(courses))}>
           {t('addCourse')}
@@ -133,6 +138,13 @@ function Chapter({ chapter, was, at, errorOf, tools, onChange }: ChapterProps) {
       </div>
     </section>
   )
+}
+
+/** Facilitators see these until the event is published. */
+function Removed({ titles }: { titles: readonly string[] }) {
+  const t = useTexts(eventEditTexts)
+  if (titles.length === 0) return null
+  return <p className={styles.removed}>{t('removed', { titles: titles.join(t('between')) })}</p>
 }
 
 interface FieldsProps extends Pick<EventChaptersProps, 'errorOf'> {
