@@ -73,7 +73,8 @@ function AgencyForm({ agency }: { agency: AgencyDetail }) {
       showToast(t('saved', { name: record.name }))
       goToHref(agencyHref(agency.id))
     } catch (error) {
-      if (isCallError(error, 'AgencyChanged')) setNewer(error.record as StoredAgency)
+      // What else was refused is told in the form.
+      setNewer(isCallError(error, 'AgencyChanged') ? (error.record as StoredAgency) : null)
     }
   }
   function handleSubmit() {
@@ -84,11 +85,13 @@ function AgencyForm({ agency }: { agency: AgencyDetail }) {
     return (
       <>
         <CompareAgency
+          key={newer.version}
           mine={fields}
           theirs={newer}
           isPending={edit.isPending}
           onSave={(chosen) => {
             setFields(chosen)
+            setBase(newer)
             return save(chosen, newer.version)
           }}
           onBack={() => {
@@ -112,7 +115,7 @@ function AgencyForm({ agency }: { agency: AgencyDetail }) {
             isNameMissing={isChecked && isNameMissing}
             isReasonMissing={isChecked && isShort}
           />
-          {edit.isError && (
+          {edit.isError && !isCallError(edit.error, 'AgencyChanged') && (
             <Notice tone="danger" role="alert">
               {messageOf(edit.error)}
             </Notice>

@@ -12,6 +12,7 @@ import {
   undoAgencyMerge,
   type AgencyDetail,
 } from '@hub/contract/staff-agencies'
+import { readHome } from '@hub/contract/staff-home'
 import { answer, once, refuse } from '@hub/gallery/fake-answers.ts'
 import {
   agencyRows,
@@ -149,6 +150,56 @@ it('STA-012 PPL-005 goes back to the form on the newer version, with what was ty
   await user.click(await screen.findByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(sentTo(editAgency)).toHaveLength(2))
   expect(sentTo(editAgency).at(-1)?.body).toMatchObject({ version: 4, name: `${northlake.name} Inc.` })
+})
+
+it('STA-012 PPL-005 shows the newest version to whoever is overtaken again, and what else was refused in the form', async () => {
+  const newest = { ...northlakeNow, version: 5, phoneNumber: '(807) 555 - 0199' }
+  const { user, sentTo, address } = await renderConsole('/agencies/1/edit', [
+    ...[as({}), once(refuse(editAgency, 'AgencyChanged', undefined, northlakeNow))],
+    once(refuse(editAgency, 'AgencyChanged', undefined, newest)),
+    once(refuse(editAgency, 'AgencyNameTaken')),
+    answer(editAgency, { record: { ...newest, version: 6 } }),
+  ])
+  const save = () => user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), ' Inc.')
+  await user.type(screen.getByRole('textbox', { name: /^Reason/ }), WHY)
+  await save()
+  await user.click(await screen.findByRole('radio', { name: /Saved by Alex Moreau: \(807\)/ }))
+  await save()
+  const phone = await screen.findByRole('radio', { name: /Saved by Alex Moreau: .* 0199/ })
+  // What was chosen before is one's own now.
+  expect([phone, screen.getByRole('radio', { name: /^Yours: .*0188/ })]).toMatchObject([
+    { checked: false },
+    { checked: true },
+  ])
+  await user.click(phone)
+  await save()
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^There is an agency of that name/)
+  await save()
+  await waitFor(() => expect(address()).toBe('/agencies/1'))
+  const sent = sentTo(editAgency).map(({ body }) => [body.version, body.name, body.phoneNumber])
+  const name = `${northlake.name} Inc.`
+  expect(sent).toEqual([
+    [3, name, northlake.phoneNumber],
+    [4, name, northlakeNow.phoneNumber],
+    [5, name, newest.phoneNumber],
+    [5, name, newest.phoneNumber],
+  ])
+})
+
+it('STA-010 PPL-005 reads Home again after an agency was changed', async () => {
+  const { user, go, sentTo } = await renderConsole('/', [
+    ...[answer(readHome, { record: { attention: [] } }), as({})],
+    answer(editAgency, { record: northlakeNow }),
+  ])
+  await screen.findByText('You are all caught up')
+  await go('/agencies/1/edit')
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), ' Inc.')
+  await user.type(screen.getByRole('textbox', { name: /^Reason/ }), WHY)
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(sentTo(editAgency)).toHaveLength(1))
+  await go('/')
+  await waitFor(() => expect(sentTo(readHome)).toHaveLength(2))
 })
 
 it('PPL-005 adds an agency by its name alone', async () => {

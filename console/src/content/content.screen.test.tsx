@@ -99,6 +99,32 @@ it('STA-012 shows both sides to whoever saves over a newer version, and asks bef
   })
 })
 
+it('STA-012 says in the form why what was chosen of both versions could not be saved, and keeps it', async () => {
+  const theirs = {
+    ...stored,
+    version: 'newer',
+    fields: { ...peace.fields, 'zh.description': '别的', 'zh.name': '和平' },
+  }
+  const { user, sentTo } = await renderConsole('/content?item=theme-1', [
+    ...[contentAnswer, once(refuse(editContent, 'ContentChanged', undefined, theirs))],
+    once(refuse(editContent, 'ServerError')),
+    edited,
+  ])
+  const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: /Description \(中文\)/ })
+  await user.type(await field(), '尊重')
+  const save = async () => user.click(await screen.findByRole('button', { name: 'Add to draft' }))
+  await save()
+  await screen.findByText(/Someone else saved changes/)
+  await save()
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Something went wrong in the hub/)
+  expect((await field()).value).toBe('尊重')
+  await save()
+  await waitFor(() => expect(sentTo(editContent)).toHaveLength(3))
+  expect(sentTo(editContent)[2]?.body).toMatchObject({
+    ...{ version: 'newer', fields: { 'zh.description': '尊重' } },
+  })
+})
+
 it('CTM-001 moves a row by keyboard, and leaves it where it was on Escape', async () => {
   const { user, sentTo } = await renderConsole('/content', [
     contentAnswer,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { editPerson, resendConfirmationForStaff, sendPasswordReset } from '@hub/contract/account-care'
 import { listAgencies, listCitiesOfProvince, listProvinces } from '@hub/contract/metas'
 import { readPerson } from '@hub/contract/staff-people'
-import { answer, once, refuse } from '@hub/gallery/fake-answers.ts'
+import { answer, type FakeAnswer, once, refuse } from '@hub/gallery/fake-answers.ts'
 import { nadia, nadiaNow } from '../testing/people.ts'
 import { renderConsole } from '../testing/render-console.tsx'
 
@@ -15,6 +15,19 @@ const lists = [
   answer(listCitiesOfProvince, { records: [{ id: 7, name: 'Ottawa', province_id: 9 }] }),
 ]
 const WHY = 'Told us by telephone.'
+const save = () => screen.getByRole('button', { name: 'Save' })
+
+/** Corrects one field in the form, with a reason, and saves it. */
+async function correct(label: RegExp, value: string, answers: readonly FakeAnswer[] = []) {
+  const view = await renderConsole('/facilitators/1/edit', [person, ...lists, ...answers])
+  const { user } = view
+  const field = await screen.findByLabelText(label)
+  await user.clear(field)
+  await user.type(field, value)
+  await user.type(screen.getByLabelText(/^Reason/), WHY)
+  await user.click(save())
+  return view
+}
 
 it('PPL-003 sends only what was changed, with the version that was read', async () => {
   const { user, sentTo, address } = await renderConsole('/facilitators/1/edit', [
@@ -36,32 +49,39 @@ it('PPL-003 sends only what was changed, with the version that was read', async 
 })
 
 it('PPL-003 keeps the rules of registering, and sends nothing that breaks one', async () => {
-  const { user, sentTo } = await renderConsole('/facilitators/1/edit', [person, ...lists])
-  const phone = await screen.findByLabelText(/^Phone/)
-  await user.clear(phone)
-  await user.type(phone, '80755')
-  await user.type(screen.getByLabelText(/^Reason/), WHY)
-  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const { sentTo } = await correct(/^Phone/, '80755')
   expect(screen.getByText('A telephone number has ten digits')).toBeTruthy()
   expect(sentTo(editPerson)).toEqual([])
 })
 
 it('STA-012 shows both versions field by field, and saves what was chosen over the newer one', async () => {
-  const { user, sentTo } = await renderConsole('/facilitators/1/edit', [
-    ...[person, ...lists, once(refuse(editPerson, 'PersonChanged', undefined, nadiaNow))],
+  const { user, sentTo } = await correct(/^First name/, 'Nadja', [
+    once(refuse(editPerson, 'PersonChanged', undefined, nadiaNow)),
     answer(editPerson, { record: nadiaNow }),
   ])
-  const first = await screen.findByLabelText(/^First name/)
-  await user.clear(first)
-  await user.type(first, 'Nadja')
-  await user.type(screen.getByLabelText(/^Reason/), WHY)
-  await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByRole('heading', { name: 'Someone else saved changes' })).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: 'Saved by Alex Moreau: Benali-Roy' }))
   await user.click(screen.getByRole('radio', { name: 'Saved by Alex Moreau: (807) 555 - 0143' }))
-  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.click(save())
   expect(await screen.findByText('Nadja Benali-Roy is saved.')).toBeTruthy()
   expect(sentTo(editPerson).at(-1)?.body).toEqual({ firstName: 'Nadja', version: 4, reason: WHY })
+})
+
+it('STA-012 says in the form why what was chosen of both versions could not be saved', async () => {
+  const { user, sentTo } = await correct(/^First name/, 'Nadja', [
+    once(refuse(editPerson, 'PersonChanged', undefined, nadiaNow)),
+    once(refuse(editPerson, 'ServerError')),
+    answer(editPerson, { record: nadiaNow }),
+  ])
+  await user.click(await screen.findByRole('radio', { name: 'Saved by Alex Moreau: Benali-Roy' }))
+  await user.click(save())
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Something went wrong in the hub/)
+  expect(screen.getByLabelText<HTMLInputElement>(/^Last name/).value).toBe('Benali-Roy')
+  await user.click(save())
+  await waitFor(() => expect(sentTo(editPerson)).toHaveLength(3))
+  const [, , again] = sentTo(editPerson)
+  expect(again?.body).toMatchObject({ firstName: 'Nadja', version: 4 })
+  expect(again?.body).not.toHaveProperty('lastName')
 })
 
 it('PPL-003 sends a password reset once it was asked whether to', async () => {
@@ -113,12 +133,7 @@ it('PPL-003 says so when nothing is different, and when the correction was not s
 })
 
 it('PPL-003 ACC-005 asks for a name by the rule in force', async () => {
-  const { user, sentTo } = await renderConsole('/facilitators/1/edit', [person, ...lists])
-  const first = await screen.findByLabelText(/^First name/)
-  await user.clear(first)
-  await user.type(first, 'Anne Marie')
-  await user.type(screen.getByLabelText(/^Reason/), WHY)
-  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const { sentTo } = await correct(/^First name/, 'Anne Marie')
   expect(screen.getByText('This is not a name as the rules of registering ask for it')).toBeTruthy()
   expect(sentTo(editPerson)).toEqual([])
 })

@@ -58,7 +58,8 @@ function Editing({ person }: { person: Person }) {
       showToast(t('saved', { name: `${wanted.firstName} ${wanted.lastName}` }))
       goToHref(personHref(id))
     } catch (error) {
-      if (isCallError(error, 'PersonChanged')) setNewer(error.record as StoredPerson)
+      // What else was refused is told in the form.
+      setNewer(isCallError(error, 'PersonChanged') ? (error.record as StoredPerson) : null)
     }
   }
   if (newer !== null) {
@@ -66,11 +67,13 @@ function Editing({ person }: { person: Person }) {
     return (
       <>
         <ComparePerson
+          key={newer.version}
           mine={form}
           stored={newer}
           isPending={edit.isPending}
           onSave={(chosen) => {
             setForm(chosen)
+            setBase(theirs)
             return save(chosen, theirs)
           }}
           onBack={() => {

@@ -47,6 +47,7 @@ export function ItemPanel({ node, tree, onAdd }: ItemPanelProps) {
     return (
       <>
         <CompareContent
+          key={newer.version}
           title={nameOf(item)}
           mine={fields}
           theirs={newer}

@@ -50,7 +50,12 @@ export function useItemForm(item: ContentItem) {
       setChecked(false)
       showToast(t('saved', { name: nameOf(record) }))
     } catch (error) {
-      if (isCallError(error, 'ContentChanged')) setNewer(error.record as StoredContent)
+      if (isCallError(error, 'ContentChanged')) return setNewer(error.record as StoredContent)
+      // What else was refused is told in the form, which goes on with what was chosen.
+      if (newer === null) return
+      setBase(newer)
+      setFields({ ...newer.fields, ...wanted })
+      setNewer(null)
     }
   }
   return {
