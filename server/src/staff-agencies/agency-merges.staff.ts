@@ -111,8 +111,8 @@ export async function undoAgencyMerge(context: Context, staff: Staff, mergeId: n
     const merge = found(await lockMerge(context.db, mergeId))
     const { fromId, intoId, approvedAt, refusedAt } = merge
     const [from, into] = [found(merge.from), found(merge.into)]
-    const isCurrent = from.mergedInto === intoId && into.mergedInto === null
-    if (merge.undoneAt !== null || !isCurrent) fail('MergeNotUndoable')
+    // Until this merge is undone, the agency is where it went: nothing else ends that.
+    if (merge.undoneAt !== null || into.mergedInto !== null) fail('MergeNotUndoable')
     if (approvedAt !== null) await refuseNamesake(context, from.name, fromId)
     await updateAgency(context.db, fromId, { mergedInto: null, approvedAt, refusedAt })
     const { facilitatorIds: ids, nameIds } = merge
