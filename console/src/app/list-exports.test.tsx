@@ -7,7 +7,7 @@ import { exportEvents, listEventsForStaff } from '@hub/contract/staff-events'
 import { exportPeople, listPeople } from '@hub/contract/staff-people'
 import { exportWaitingRuns, listWaitingRuns } from '@hub/contract/staff-runs'
 import { exportTeams, listTeamsForStaff } from '@hub/contract/staff-teams'
-import { answer, once, refuse } from '@hub/gallery/fake-answers.ts'
+import { answer, type FakeAnswer, once, refuse } from '@hub/gallery/fake-answers.ts'
 import { agencyRows, agencyViews } from '../testing/agencies.ts'
 import { eventRows, eventTypes } from '../testing/events.ts'
 import { peopleRows, peopleViews } from '../testing/people.ts'
@@ -92,7 +92,7 @@ const teams = teamRows(3)
 const agencies = agencyRows(3)
 const events = eventRows(3)
 const runs = waitingRuns(3)
-const LISTS: [string, object, Endpoint, object[], string][] = [
+const LISTS: [string, object, Endpoint, FakeAnswer[], string][] = [
   [
     '/teams?view=archived&q=r&sort=members',
     { view: 'archived', q: 'r', sort: 'members' },
@@ -143,7 +143,7 @@ const LISTS: [string, object, Endpoint, object[], string][] = [
 it.each(LISTS)('STA-011 exports %s as it is shown', async (at, ...list) => {
   const [query, endpoint, answers, columns] = list
   const files = savedFiles()
-  const { user, sentTo } = await renderConsole(at, answers as never)
+  const { user, sentTo } = await renderConsole(at, answers)
   await user.click(await screen.findByRole('button', { name: 'Export' }))
   await waitFor(() => expect(files).toHaveLength(1))
   expect(sentTo(endpoint)[0]?.query ?? {}).toMatchObject(query)

@@ -13,7 +13,7 @@ import {
   tryModuleVersion,
 } from '@hub/contract/staff-modules'
 import { listUploads } from '@hub/contract/staff-uploads'
-import { answer } from '@hub/gallery/fake-answers.ts'
+import { answer, type FakeAnswer } from '@hub/gallery/fake-answers.ts'
 import { moduleHref } from '#platform/page/paths.ts'
 import { askingCheck, changes, refusedCheck, respect, wholeUpload, withNext } from '../testing/modules.ts'
 import { renderConsole } from '../testing/render-console.tsx'
@@ -21,7 +21,7 @@ import { renderConsole } from '../testing/render-console.tsx'
 const open = (
   record: StaffModule,
   uploads = [wholeUpload],
-  more = [answer(draftModuleVersion, { modules: [7] })],
+  more: readonly FakeAnswer[] = [answer(draftModuleVersion, { modules: [7] })],
 ) =>
   renderConsole(moduleHref(7), [
     answer(readModuleForStaff, { record }),
@@ -80,7 +80,7 @@ it('CTM-007 tries a version in a frame of the content origin, marked as a trial'
     ...{ moduleId: 1_000_000_012, version: '5.0.0', launchToken: 'token', title: respect.name },
     ...{ url: 'http://content.example/player/', contentOrigin: 'http://content.example' },
   }
-  const { user, sentTo } = await open(respect, [], [answer(tryModuleVersion, { record: trial })] as never)
+  const { user, sentTo } = await open(respect, [], [answer(tryModuleVersion, { record: trial })])
   await user.click(await screen.findByRole('button', { name: 'Try out version 5.0.0' }))
   const panel = await screen.findByRole('region', { name: 'Trial of version 5.0.0' })
   expect(panel.textContent).toContain('It is not counted or recorded')
@@ -96,7 +96,7 @@ it('CTM-007 tries a version in a frame of the content origin, marked as a trial'
 
 it('CTM-007 STA-013 says what going back does in numbers, and takes a reason', async () => {
   const back = answer(revertModuleVersion, { was: '5.0.0', version: '4.0.0' })
-  const { user, sentTo } = await open(respect, [], [back] as never)
+  const { user, sentTo } = await open(respect, [], [back])
   await user.click(await screen.findByRole('button', { name: 'Revert to 4.0.0' }))
   const dialog = within(await screen.findByRole('dialog', { name: /Revert Respect Through Boundaries/ }))
   expect(dialog.getByText('1 session in progress keeps its version')).toBeTruthy()
@@ -114,7 +114,7 @@ it('CTM-007 STA-013 says what going back does in numbers, and takes a reason', a
 
 it('PKG-008 shows what is asked of each site with file and line, and allows one with its effects and a reason', async () => {
   const allowed = answer(allowModuleHost, { hosts: respect.hosts })
-  const { user, sentTo } = await open(respect, [], [allowed] as never)
+  const { user, sentTo } = await open(respect, [], [allowed])
   const panel = within(await screen.findByRole('region', { name: 'External sites' }))
   expect(panel.getByText(/Facilitators see “Needs internet”/)).toBeTruthy()
   expect(panel.getByText(/Allowed by Mei Tan, .*: The agency shows the film/)).toBeTruthy()
@@ -138,7 +138,7 @@ it('PKG-008 shows what is asked of each site with file and line, and allows one 
 
 it('PKG-008 takes the plain name of another site alone', async () => {
   const allowed = answer(allowModuleHost, { hosts: [] })
-  const { user, sentTo } = await open({ ...respect, hosts: [], outside: [] }, [], [allowed] as never)
+  const { user, sentTo } = await open({ ...respect, hosts: [], outside: [] }, [], [allowed])
   const panel = within(await screen.findByRole('region', { name: 'External sites' }))
   expect(panel.getByText(/asks no other site for anything/)).toBeTruthy()
   await user.click(panel.getByRole('button', { name: 'Allow another site' }))
@@ -156,7 +156,7 @@ it('PKG-008 takes the plain name of another site alone', async () => {
 
 it('PKG-008 STA-013 blocks a site again with what stops loading, and takes it back', async () => {
   const answers = [answer(blockModuleHost, { hosts: [] }), answer(allowModuleHost, { hosts: respect.hosts })]
-  const { user, sentTo } = await open(respect, [], answers as never)
+  const { user, sentTo } = await open(respect, [], answers)
   await user.click(await screen.findByRole('button', { name: 'Block films.example' }))
   const dialog = within(await screen.findByRole('dialog', { name: /Block films.example for Respect/ }))
   expect(dialog.getByText('2 addresses of this version are blocked')).toBeTruthy()

@@ -25,8 +25,8 @@ beforeEach(async () => {
   app.clock.advance(30_000)
 })
 
-const as = (more: object = {}) => ({ cookie: owner.cookie, ...more }) as never
-const list = async () => (await app.call(staffCalls.listStaffAccounts, as())).ok.records
+const as = <More extends object>(more: More) => ({ cookie: owner.cookie, ...more })
+const list = async () => (await app.call(staffCalls.listStaffAccounts, as({}))).ok.records
 const shown = async (id: number) => (await list()).find((one) => one.id === id)
 const isSignedIn = async (cookie: string) =>
   (await app.call(staffCalls.readStaffSession, { cookie })).status === 200
@@ -38,7 +38,13 @@ const linkOf = async (email: string) => {
   }
 }
 const invite = (email: string, more: object = {}) => {
-  const body = { name: 'Mei Tan', email, roles: ['people', 'reports'], locale: 'en', ...more }
+  const body = {
+    name: 'Mei Tan',
+    email,
+    roles: ['people', 'reports'] as StaffRole[],
+    locale: 'en' as const,
+    ...more,
+  }
   return app.call(staffCalls.inviteStaff, as({ body }))
 }
 const roles = (id: number, was: StaffRole[], to: StaffRole[]) =>

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { BodyOf } from '@hub/contract/endpoint'
 import { calls } from '@hub/contract/every-call'
 import { staffCalls } from '@hub/contract/every-staff-call'
 import { addDays, torontoDay } from '@hub/contract/report-periods.rules'
@@ -328,10 +329,10 @@ describe('when it is removed', () => {
 
 describe('what staff set', () => {
   const read = async () => (await app.call(staffCalls.readRetention, { cookie })).ok.record
-  const change = (body: object, as = cookie) =>
-    app.call(staffCalls.changeRetention, { cookie: as, body: { reason, ...body } } as never)
-  const preview = async (body: object) =>
-    (await app.call(staffCalls.previewRetention, { cookie, body } as never)).ok.record
+  const change = (body: Omit<BodyOf<typeof staffCalls.changeRetention>, 'reason'>, as = cookie) =>
+    app.call(staffCalls.changeRetention, { cookie: as, body: { reason, ...body } })
+  const preview = async (body: BodyOf<typeof staffCalls.previewRetention>) =>
+    (await app.call(staffCalls.previewRetention, { cookie, body })).ok.record
 
   it('LIF-001 STA-013 shows what it removes first, and takes effect on its day', async () => {
     await fill()
