@@ -12,7 +12,7 @@ import { signInStaff, type TestStaff } from '../testing/staff.ts'
 import { facilitators, teamMembers } from './accounts.tables.ts'
 import { assignSeveral, previewAssignment } from './teams.staff.ts'
 
-const { solo, stranger, third, mate } = CAST
+const { solo, stranger, third, mate, member } = CAST
 let app: FreshApp
 let staff: TestStaff
 let teamId = 0
@@ -64,7 +64,7 @@ it('PPL-006 STA-011 reads as many accounts as are chosen in as many statements a
     await deed({ ...app.context, db: counted }, STAFF, { facilitatorIds, teamId })
     return uses
   }
-  const several = [mate.id, solo.id, CAST.member.id]
+  const several = [mate.id, solo.id, member.id]
   expect(await usesOf(previewAssignment, several)).toBe(await usesOf(previewAssignment, [mate.id]))
   await app.call(staffCalls.addTeamMembers, as(several))
   // Everybody is a member already, so nothing but reading is left.
@@ -76,35 +76,47 @@ it('PPL-006 names who cannot be assigned and why, and assigns nobody', async () 
   const of = (...ids: number[]) => inArray(facilitators.id, ids)
   await orm.update(facilitators).set({ eligibility: 'pending' }).where(of(third.id))
   await orm.update(facilitators).set({ confirmedAt: null }).where(of(stranger.id))
+  await orm.update(facilitators).set({ eligibility: 'refused' }).where(of(solo.id))
+  // Also of somebody whose email and eligibility are confirmed.
+  await orm.update(facilitators).set({ closedAt: app.clock.iso() }).where(of(member.id))
   const cannot = [
     { id: third.id, name: expect.any(String) as string, why: 'pending' },
     { id: stranger.id, name: expect.any(String) as string, why: 'email' },
+    { id: solo.id, name: expect.any(String) as string, why: 'refused' },
+    { id: member.id, name: expect.any(String) as string, why: 'closed' },
   ].toSorted((a, b) => a.id - b.id)
-  expect(await preview(third.id, mate.id, stranger.id)).toMatchObject({ joining: 1, cannot })
-  const { failure } = await app.call(staffCalls.addTeamMembers, as([third.id, mate.id, stranger.id]))
+  const ids = [mate.id, ...cannot.map(({ id }) => id)]
+  expect(await preview(...ids)).toMatchObject({ joining: 1, cannot })
+  const { failure } = await app.call(staffCalls.addTeamMembers, as(ids))
   expect([failure.error.name, failure.record]).toEqual(['CannotJoinTeam', { people: cannot }])
   expect(await membersOf()).toEqual([])
   await orm.update(facilitators).set({ confirmedAt: app.clock.iso() }).where(of(stranger.id))
-  await orm.update(facilitators).set({ eligibility: 'confirmed' }).where(of(third.id))
+  await orm
+    .update(facilitators)
+    .set({ eligibility: 'confirmed', closedAt: null })
+    .where(of(...ids))
 })
 
 it('PPL-006 STA-013 changes nothing where something else was shown, the team is archived, or somebody is not there', async () => {
   const nameOf = async (ids: number[], more: object = {}) =>
     (await app.call(staffCalls.addTeamMembers, as(ids, more))).failure.error.name
   expect(await nameOf([mate.id], { seen: { joining: 2, files: 0 } })).toBe('EffectsChanged')
+  expect(await nameOf([mate.id], { seen: { joining: 1, files: 1 } })).toBe('EffectsChanged')
   expect(await nameOf([mate.id, 9999])).toBe('NotFound')
   expect(await membersOf()).toEqual([])
   const archive = { cookie: staff.cookie, params: { id: teamId }, body: { reason: 'Not needed' } }
   await app.call(staffCalls.archiveTeam, archive)
   expect(await nameOf([mate.id])).toBe('TeamArchived')
+  const shown = await app.call(staffCalls.previewTeamAssignment, as([mate.id]))
+  expect(shown.failure.error.name).toBe('TeamArchived')
 })
 
 it('STA-006 PPL-006 is refused to a stranger and to a role without people', async () => {
   const content = await signInStaff(app, ['content'])
   for (const call of [staffCalls.previewTeamAssignment, staffCalls.addTeamMembers]) {
-    const { params, body } = as([mate.id])
-    expect((await app.call(call, { params, body } as never)).failure.error.name).toBe('SignInRequired')
-    const other = await app.call(call, { params, body, cookie: content.cookie } as never)
+    const { cookie: _, ...input } = as([mate.id])
+    expect((await app.call(call, input)).failure.error.name).toBe('SignInRequired')
+    const other = await app.call(call, { ...input, cookie: content.cookie })
     expect(other.failure.error.name).toBe('Forbidden')
   }
   expect(await membersOf()).toEqual([])

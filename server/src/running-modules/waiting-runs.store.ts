@@ -9,6 +9,7 @@ import { runningModules } from './running-modules.tables.ts'
 const waitsSince = (before: string) =>
   and(eq(runningModules.state, 'to-complete'), lt(runningModules.endTime, before))
 
+/** Nobody is reminded before the end: months of the log from before it are not read. */
 const remindedAt = sql<string | null>`(select max(${auditLog.at}) from ${auditLog}
   where ${auditLog.objectKind} = 'running-module' and ${auditLog.objectId} = ${runningModules.id}::text
   and ${auditLog.action} = 'run-host-reminded' and ${auditLog.at} >= ${runningModules.endTime})`

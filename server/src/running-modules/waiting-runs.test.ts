@@ -129,6 +129,8 @@ it('PPL-008 reminds the host in their language by the mail that was shown, and s
     { to: shown.to, subject: shown.subject, text: shown.text },
   ])
   expect((await list()).records[0]?.remindedAt).toBe(app.clock.iso())
+  const [deed] = (await listLastDeeds(app.context.db, 5)).filter((one) => one.action === 'run-host-reminded')
+  expect(deed).toMatchObject({ objectId: String(id), note: member.email })
 })
 
 it('PPL-008 reminds once where it is asked for twice at one moment, and again a while later', async () => {

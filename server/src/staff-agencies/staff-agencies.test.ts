@@ -302,8 +302,9 @@ describe('cities that were entered by hand', () => {
     const [reed, otawa] = await cities()
     expect(reed).toMatchObject({ name: 'Little Reed', province: 'ON', facilitators: 1 })
     expect(otawa).toMatchObject({ facilitators: 2, provinceId: ONTARIO })
-    const all = (await app.call(calls.listCitiesOfProvince, { params: { id: ONTARIO } })).ok.records
-    const ottawa = all.find(({ name }) => name === 'Ottawa')?.id ?? 0
+    const listed = async () =>
+      (await app.call(calls.listCitiesOfProvince, { params: { id: ONTARIO } })).ok.records
+    const ottawa = (await listed()).find(({ name }) => name === 'Ottawa')?.id ?? 0
     const merge = (cityId: number, seen?: number) =>
       app.call(staffCalls.mergeCity, {
         ...as(),
@@ -319,9 +320,12 @@ describe('cities that were entered by hand', () => {
       body: { provinceId: ONTARIO, name: 'Little Reed' },
     })
     expect([added.status, added.ok.record.moved]).toEqual([201, 1])
+    expect((await listed()).map(({ name }) => name)).toContain('Little Reed')
     const add = (name: string) =>
       app.call(staffCalls.addCity, { ...as(), body: { provinceId: ONTARIO, name } })
     expect((await add('little reed')).failure.error.name).toBe('CityListed')
+    expect((await add('Éclat')).status).toBe(201)
+    expect((await add('éCLAT')).failure.error.name).toBe('CityListed')
     expect(Object.keys((await add('x')).failure.error.fields ?? {})).toEqual(['name'])
     expect(await cities()).toEqual([])
     const [deed] = await listLastDeeds(app.context.db, 1)

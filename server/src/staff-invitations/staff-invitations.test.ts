@@ -14,7 +14,7 @@ import { CAST } from '../testing/cast.ts'
 import { commandLine } from '../testing/command-line.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { signInStaff, type TestStaff } from '../testing/staff.ts'
-import { invitations } from '../accounts/accounts.tables.ts'
+import { facilitators, invitations } from '../accounts/accounts.tables.ts'
 import { readPeopleFile } from './invitation-file.ts'
 
 /** Five hundred mails are written, also on a busy machine. */
@@ -121,6 +121,18 @@ describe('a file of people', () => {
     expect(await mailsTo(CAST.member.email)).toEqual([])
   })
 
+  it('PPL-004 sends nothing again to whoever has an account by now, and knows them for that', async () => {
+    const email = anEmail()
+    await send(`email\n${email}`)
+    const { orm } = app.context.db
+    const ofThird = eq(facilitators.id, CAST.third.id)
+    await orm.update(facilitators).set({ email }).where(ofThird)
+    const record = await send(`email\n${email}`, { again: true })
+    expect(record).toMatchObject({ invited: 0, people: [{ state: 'registered' }] })
+    expect(await mailsTo(email)).toHaveLength(1)
+    await orm.update(facilitators).set({ email: CAST.third.email }).where(ofThird)
+  })
+
   it('PPL-004 names every error by line and column, and invites the others', async () => {
     const right = anEmail()
     const csv = [
@@ -208,7 +220,7 @@ describe('a file of people', () => {
 
   it('PPL-004 knows the byte order mark, quotes in quotes and lines in cells', () => {
     const csv =
-      '\uFEFFemail;"last;name"\r\na@b.example;"the ""one"""\r\nb@b.example;"two\r\nlines"\r\n\r\nc@b.example;'
+      '\uFEFF"email";"last;name"\r\na@b.example;"the ""one"""\r\nb@b.example;"two\r\nlines"\r\n\r\nc@b.example;'
     expect(readPeopleFile(csv)).toMatchObject({
       header: ['email', 'last;name'],
       rows: [

@@ -83,6 +83,16 @@ it.each(LISTS)('STA-011 the file of %s has the rows of the list, in its order', 
   for (const [name, value] of Object.entries(query)) expect(entry?.note).toContain(`${name} ${value}`)
 })
 
+it('STA-011 PPL-001 the file of facilitators is narrowed to a province, and to recent logins, as the list is', async () => {
+  const rowsOf = async (query: { provinceId?: number; since?: string }) =>
+    (await app.call(staffCalls.exportPeople, { cookie: staff.cookie, query: { view: 'pending', ...query } }))
+      .ok.records.length
+  // The crowd is of one province, and has never logged in.
+  expect(await rowsOf({})).toBeGreaterThan(0)
+  expect(await rowsOf({ provinceId: 1 })).toBe(0)
+  expect(await rowsOf({ since: '2020-01-01' })).toBe(0)
+})
+
 it('STA-011 gives a thousand rows at a time, each once, with an entry for each step', async () => {
   const { rows, steps } = await all(
     async (more) =>

@@ -147,8 +147,8 @@ describe('the list of people', () => {
       .update(facilitators)
       .set({ provinceId: before?.provinceId ?? 0 })
       .where(ofSolo)
-    // A quarter past midnight in Toronto.
-    const startedAt = '2031-07-02T04:15:00.000Z'
+    // Midnight in Toronto.
+    const startedAt = '2031-07-02T04:00:00.000Z'
     const session = {
       id: app.context.random.uuid(),
       facilitatorId: CAST.solo.id,
@@ -158,6 +158,9 @@ describe('the list of people', () => {
     await orm.insert(sessions).values(session)
     expect((await list({ since: '2031-07-02' })).records.map(({ id }) => id)).toEqual([CAST.solo.id])
     expect((await list({ since: '2031-07-03' })).total).toBe(0)
+    const earlier = { startedAt: '2031-07-02T03:59:59.999Z' }
+    await orm.update(sessions).set(earlier).where(eq(sessions.id, session.id))
+    expect((await list({ since: '2031-07-02' })).total).toBe(0)
     await orm.delete(sessions).where(eq(sessions.id, session.id))
   })
 

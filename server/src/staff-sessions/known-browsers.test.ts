@@ -166,6 +166,20 @@ it('STA-004 makes the browser known in which the authenticator app was set up', 
   expect((await enter({ email }, { origin, cookie: knownIn(whole.headers) })).status).toBe(200)
 })
 
+it('ACC-054 STA-004 knows a browser no longer than the cookie is kept', async () => {
+  const cookie = 'staff-device'
+  const email = 'once@provider.example'
+  const used = {
+    cookie,
+    email,
+    token: await knowBrowser(app.context, { cookie, email, token: undefined }),
+  } as const
+  app.clock.advance(DEVICE_KNOWN_S * 1000 - 1)
+  expect(await knownBrowserOf(app.context, used)).not.toBeNull()
+  app.clock.advance(1)
+  expect(await knownBrowserOf(app.context, used)).toBeNull()
+})
+
 it('ACC-054 STA-004 keeps the eight accounts that signed in last in a browser, each once', async () => {
   const cookie = 'staff-device'
   const emails = 'abcdefghi'.split('').map((letter) => `${letter}@provider.example`)
