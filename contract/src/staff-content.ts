@@ -272,7 +272,12 @@ export const listPublications = endpoint({
       .default(PUBLICATIONS_AT_ONCE),
     before: Id.optional(),
   }),
-  reply: { records: z.array(Publication), next: z.number().nullable() },
+  reply: {
+    records: z.array(Publication),
+    next: z.number().nullable(),
+    /** How many are newer than the first of these. */
+    newer: z.number(),
+  },
 })
 
 export const revertContent = endpoint({

@@ -247,7 +247,7 @@ it('CTM-001 adds a topic below a theme, and opens its form', async () => {
 
 it('CTM-002 shows what was published, and goes back to it with a reason', async () => {
   const { user, sentTo } = await renderConsole('/content/publications', [
-    answer(listPublications, { records: publications, next: null }),
+    answer(listPublications, { records: publications, next: null, newer: 0 }),
     answer(revertContent, { record: publications[1] ?? fail() }),
   ])
   expect(await screen.findByText('Autumn texts')).toBeTruthy()
@@ -260,6 +260,33 @@ it('CTM-002 shows what was published, and goes back to it with a reason', async 
   await waitFor(() =>
     expect(sentTo(revertContent)[0]?.body).toEqual({ toId: 2, reason: 'The texts were better.' }),
   )
+})
+
+it('CTM-002 STA-013 counts the publications that going back takes back on later pages too, to before the first', async () => {
+  const { user, sentTo } = await renderConsole('/content/publications?before=40', [
+    once(answer(listPublications, { records: publications, next: 1, newer: 20 })),
+    answer(listPublications, { records: publications, next: null, newer: 40 }),
+    answer(revertContent, { record: publications[1] ?? fail() }),
+  ])
+  expect((await screen.findByRole('link', { name: 'Earlier publications' })).getAttribute('href')).toMatch(
+    /\/publications\?before=1$/,
+  )
+  expect(sentTo(listPublications)[0]?.query).toMatchObject({ before: 40 })
+  expect(screen.queryByText('Current')).toBeNull()
+  expect(screen.queryByRole('button', { name: /before the first/ })).toBeNull()
+  const [first] = screen.getAllByRole('button', { name: /^Revert to this/ })
+  await user.click(first ?? fail())
+  const dialog = () => screen.findByRole('alertdialog', { name: 'Revert the content?' })
+  expect(within(await dialog()).getByText('20 later publications are taken back')).toBeTruthy()
+  await user.click(within(await dialog()).getByRole('button', { name: 'Keep as it is' }))
+  await user.click(screen.getByRole('link', { name: 'Earlier publications' }))
+  await user.click(await screen.findByRole('button', { name: 'Revert to before the first publication' }))
+  const all = within(await dialog())
+  expect(all.getByText(`${40 + publications.length} later publications are taken back`)).toBeTruthy()
+  await user.type(all.getByRole('textbox'), 'From the start.')
+  await user.click(all.getByRole('button', { name: 'Revert' }))
+  await waitFor(() => expect(sentTo(revertContent)).toHaveLength(1))
+  expect(sentTo(revertContent)[0]?.body).toEqual({ toId: 0, reason: 'From the start.' })
 })
 
 it('STA-006 is not shown to whoever has no role for content', async () => {

@@ -139,8 +139,7 @@ export const contentTexts = defineTexts({
     revertText:
       'Facilitators see the content as it was then. This is a new publication, so it can be taken back in the same way.',
     revertAdded: 'What was added since then is archived, for records may name it',
-    revertMany:
-      '{count, plural, one {# later publication is} other {# later publications are}} taken back, if not more',
+    revertMany: '{count, plural, one {# later publication is} other {# later publications are}} taken back',
     revertDo: 'Revert',
     revertDone: 'The content is as it was. {count, plural, one {# item} other {# items}} changed.',
     earlier: 'Earlier publications',
@@ -279,7 +278,7 @@ export const contentTexts = defineTexts({
     revertTitle: '恢复内容？',
     revertText: '辅导员将看到当时的内容。这是一次新的发布，可以用同样的方式撤回。',
     revertAdded: '此后新增的内容会被归档，因为记录可能提到它们',
-    revertMany: '至少撤回{count}次较晚的发布',
+    revertMany: '撤回此后的{count}次发布',
     revertDo: '恢复',
     revertDone: '内容已恢复。{count}个项目有变化。',
     earlier: '更早的发布',

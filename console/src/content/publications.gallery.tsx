@@ -4,7 +4,7 @@ import { answer, refuse } from '@hub/gallery/fake-answers.ts'
 import { hrefOf } from '#platform/page/paths.ts'
 import { contentAnswer, publications } from '../testing/content.ts'
 
-const filled = answer(listPublications, { records: publications, next: null })
+const filled = answer(listPublications, { records: publications, next: null, newer: 0 })
 const LONG =
   'Putting Things Right Together After Harm, With Everyone Who Was There and Everyone Who Comes Later'
 
@@ -15,7 +15,7 @@ export const screenGallery = gallery({
   reads: [listPublications],
   states: {
     filled: { answers: [filled] },
-    empty: { answers: [answer(listPublications, { records: [], next: null })] },
+    empty: { answers: [answer(listPublications, { records: [], next: null, newer: 0 })] },
     longNames: {
       answers: [
         answer(listPublications, {
@@ -24,6 +24,7 @@ export const screenGallery = gallery({
             changes: one.changes.map((change) => ({ ...change, name: LONG, by: LONG })),
           })),
           next: null,
+          newer: 0,
         }),
       ],
     },
@@ -40,6 +41,7 @@ export const screenGallery = gallery({
             ...{ revertedTo: null, changes: publications[2]?.changes ?? [] },
           })),
           next: 21,
+          newer: 0,
         }),
       ],
     },

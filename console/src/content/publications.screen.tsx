@@ -36,7 +36,7 @@ export function PublicationsScreen() {
       heading={t('historyTitle')}
       skeleton={<Skeleton height="30rem" />}
     >
-      {({ records, next }) => (
+      {({ records, next, newer }) => (
         <>
           <PageHead
             title={t('historyTitle')}
@@ -49,8 +49,8 @@ export function PublicationsScreen() {
               <Published
                 key={publication.id}
                 publication={publication}
-                isCurrent={page === undefined && index === 0}
-                onRevert={() => setReverting({ toId: publication.id, later: index })}
+                isCurrent={newer + index === 0}
+                onRevert={() => setReverting({ toId: publication.id, later: newer + index })}
               />
             ))}
             <div className={styles.buttons}>
@@ -61,7 +61,7 @@ export function PublicationsScreen() {
               {next === null && records.length > 0 && (
                 <Button
                   icon={RotateCcw}
-                  onPress={() => setReverting({ toId: BEFORE_THE_FIRST, later: records.length })}
+                  onPress={() => setReverting({ toId: BEFORE_THE_FIRST, later: newer + records.length })}
                 >
                   {t('revertFirst')}
                 </Button>
@@ -134,7 +134,7 @@ function RevertDialog({ toId, later, onClose }: { toId: number; later: number; o
       onClose={onClose}
     >
       <ul>
-        <li>{t('revertMany', { count: Math.max(1, later) })}</li>
+        <li>{t('revertMany', { count: later })}</li>
         <li>{t('revertAdded')}</li>
       </ul>
     </ReasonDialog>

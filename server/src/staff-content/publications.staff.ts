@@ -11,7 +11,12 @@ import { readListItems } from '../staff-lists/staff-lists.neighbours.ts'
 import { type Changeable, changesBack, placesOf, stoodAmong, wholeOf } from './content-draft.rules.ts'
 import { holdWholeContent, versionOf } from './held-content.ts'
 import { endSchedule } from './open-schedule.ts'
-import { findPublication, listPublicationRows, listPublicationsAfter } from './staff-content.store.ts'
+import {
+  countPublicationsAfter,
+  findPublication,
+  listPublicationRows,
+  listPublicationsAfter,
+} from './staff-content.store.ts'
 import {
   idsOf,
   inOneTransaction,
@@ -41,16 +46,18 @@ export function publishContent(
   })
 }
 
-/** What was published, newest first. */
+/** What was published, newest first, and how many are newer than these. */
 export async function listPublications(
   context: Context,
   _staff: Staff,
   { limit, before }: QueryOf<typeof calls.listPublications>,
-): Promise<{ records: Publication[]; next: number | null }> {
+): Promise<{ records: Publication[]; next: number | null; newer: number }> {
   const rows = await listPublicationRows(context.db, { limit, before })
   const shown = rows.slice(0, limit)
   const next = rows.length > limit ? (shown.at(-1)?.id ?? null) : null
-  return { records: shown.map(presentPublication), next }
+  const [first] = shown
+  const newer = first && before !== undefined ? await countPublicationsAfter(context.db, first.id) : 0
+  return { records: shown.map(presentPublication), next, newer }
 }
 
 /**

@@ -70,6 +70,11 @@ export function listPublicationsAfter(db: Database, id: number): Promise<Publica
   return db.orm.select().from(publications).where(gt(publications.id, id)).orderBy(desc(publications.id))
 }
 
+/** How many they are. */
+export function countPublicationsAfter(db: Database, id: number): Promise<number> {
+  return db.orm.$count(publications, gt(publications.id, id))
+}
+
 export async function findPublication(db: Database, id: number): Promise<PublicationRow | null> {
   const [row] = await db.orm.select().from(publications).where(eq(publications.id, id))
   return row ?? null

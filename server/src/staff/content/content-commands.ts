@@ -112,7 +112,7 @@ export const CONTENT_COMMANDS: readonly Command[] = [
     words: 'content history',
     takes: '',
     does: 'The newest publications, each with its changes; --json shows them whole',
-    gives: `{ records: [{ ${PUBLICATION} }], next }`,
+    gives: `{ records: [{ ${PUBLICATION} }], next, newer }`,
     async run(context, staff) {
       const page = await listPublications(context, staff, listCall.query.parse({}))
       const rows = page.records.map(({ id, at, by, changes, note }) => [id, at, by, changes.length, note])
