@@ -10,7 +10,7 @@ import {
   restoreListEntry,
   retireListEntry,
 } from '@hub/contract/staff-lists'
-import { answer, once, refuse } from '@hub/gallery/fake-answers.ts'
+import { answer, neverAnswered, once, refuse } from '@hub/gallery/fake-answers.ts'
 import { listEntry, selectionLists } from '../testing/lists.ts'
 import { renderConsole } from '../testing/render-console.tsx'
 
@@ -96,6 +96,28 @@ it('CTM-008 STA-013 REP-004 says in numbers what names an entry before it is ret
   expect(sentTo(retireListEntry)[0]).toMatchObject({ body: { reason: 'Asked for by the circle' } })
   await user.click(screen.getByRole('button', { name: 'Restore: Another gender' }))
   await waitFor(() => expect(sentTo(restoreListEntry)).toHaveLength(1))
+})
+
+it('CTM-008 STA-013 retires nothing while what names it is counted, and all the same where that failed', async () => {
+  const counting = await renderConsole('/content/lists', [lists, neverAnswered(readListEntryUses)])
+  const open = async (user: typeof counting.user) => {
+    await user.click(await screen.findByRole('button', { name: 'Retire: Genderfluid' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Retire Genderfluid?' }))
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Asked for by the circle')
+    return dialog
+  }
+  const waiting = await open(counting.user)
+  await counting.user.click(waiting.getByRole('button', { name: 'Retire' }))
+  expect(waiting.getByText('Counting what names it')).toBeTruthy()
+  expect(counting.sentTo(retireListEntry)).toEqual([])
+  counting.unmount()
+  const { user, sentTo } = await renderConsole('/content/lists', [
+    ...[lists, refuse(readListEntryUses, 'ServerError'), answer(retireListEntry, one)],
+  ])
+  const failed = await open(user)
+  await failed.findByText(/You can retire it all the same/)
+  await user.click(failed.getByRole('button', { name: 'Retire' }))
+  await waitFor(() => expect(sentTo(retireListEntry)).toHaveLength(1))
 })
 
 it('CTM-001 puts entries into another order by keyboard and by dragging', async () => {

@@ -27,6 +27,7 @@ export function RetireDialog({ list: { type }, entry, onClose }: RetireDialogPro
       text={t('retireText')}
       verb={t('retire')}
       isDanger
+      isLoading={uses.isPending}
       onDo={async (reason) => {
         await retire.mutateAsync(reason)
         showToast(t('retireDone', { name }))
