@@ -31,7 +31,7 @@ export async function metasById(context: Context): Promise<ReadonlyMap<number, L
   return read
 }
 
-/** Clears the cache of metas. Called on the signal that content or lists were loaded again. */
+/** Clears the cache of metas. Called on the signal that the selection lists are others now. */
 export function forgetMetas(context: Context): void {
   kept.delete(context.db)
 }
@@ -135,9 +135,5 @@ export function listCitiesIn(context: Context, provinceId: number): Promise<City
  */
 export async function addCityTo(context: Context, provinceId: number, name: string): Promise<number | null> {
   found(await findProvince(context.db, provinceId))
-  const isListed = (city: { name: string }) => city.name.toLowerCase() === name.toLowerCase()
-  if ((await listCitiesOf(context.db, provinceId)).some(isListed)) return null
-  const id = await insertCity(context.db, provinceId, name)
-  if (id !== null) await context.signals.send('forget-lists', '')
-  return id
+  return insertCity(context.db, provinceId, name)
 }

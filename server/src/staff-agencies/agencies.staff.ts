@@ -76,7 +76,6 @@ export async function addListedAgency(context: Context, staff: Staff, given: str
   return context.db.transaction(async () => {
     await refuseNamesake(context, name)
     const id = await insertListedAgency(context.db, name, context.clock.iso())
-    await context.signals.send('forget-lists', '')
     await audit(context, staff, { action: 'agency-add', objectKind: 'agency', objectId: id })
     return { id, name }
   })
@@ -241,7 +240,6 @@ async function changed(
   staff: Staff,
   deed: { action: Deed['action']; id: number; note?: string },
 ): Promise<void> {
-  await context.signals.send('forget-lists', '')
   const { action, id, note } = deed
   await audit(context, staff, {
     action,

@@ -85,7 +85,6 @@ async function storeMerge(
     ...{ fromId, intoId, approvedAt: from.approvedAt, refusedAt: from.refusedAt, facilitatorIds, nameIds },
     ...{ mergedAt: context.clock.iso(), mergedBy: staffName(staff) },
   })
-  await context.signals.send('forget-lists', '')
   await audit(context, staff, ofMerge('agency-merge', { fromId, intoId, reason }))
   await auditMoved(context, staff, { ids: facilitatorIds, note: `agency ${fromId} -> ${intoId}` })
   return mergeId
@@ -118,7 +117,6 @@ export async function undoAgencyMerge(context: Context, staff: Staff, mergeId: n
     const { facilitatorIds: ids, nameIds } = merge
     const back = await updateAgencyOf(context.db, { ids, nameIds, from: intoId, to: fromId })
     await updateMergeUndone(context.db, mergeId, context.clock.iso())
-    await context.signals.send('forget-lists', '')
     await audit(context, staff, ofMerge('agency-merge-undone', { fromId, intoId, reason: 'taken back' }))
     await auditMoved(context, staff, { ids: back, note: `agency ${intoId} -> ${fromId}` })
     return { id: fromId, name: from.name, facilitators: back.length }

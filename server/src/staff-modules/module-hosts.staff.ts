@@ -84,6 +84,4 @@ type HostDeed = HostChoice & { action: 'module-host-allow' | 'module-host-block'
 
 async function auditHost(context: Context, staff: Staff, { action, id, host, reason }: HostDeed) {
   await audit(context, staff, { action, objectKind: 'module', objectId: id, note: `${host}: ${reason}` })
-  // Lists say whether a module needs the internet.
-  await context.signals.send('forget-lists', '')
 }

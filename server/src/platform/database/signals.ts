@@ -9,7 +9,7 @@ import { SignalsListener } from './signals-listener.ts'
 interface SignalMap {
   /** A facilitator's sessions, team or standing changed: drop the cache of this id, or of all for '*'. */
   'forget-caller': string
-  /** Content or lists were loaded anew. */
+  /** The selection lists are others now: drop what is kept of them. */
   'forget-lists': string
   /** Staff changed the names, the address or the links of the product: read them again. */
   'forget-product': string
