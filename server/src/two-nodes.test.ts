@@ -235,6 +235,18 @@ describe.runIf(isAble)('SCL-002 two nodes on PostgreSQL and Redis', { timeout: N
     await refusesAtOnce(b, there)
   })
 
+  it('CTM-011 a name of the product that staff change holds on both nodes at once', async () => {
+    await staff('setting', 'set', 'HUB_PRODUCT_NAME', 'Harbour Hub', '--reason', 'Our own name')
+    const namesOf = async () => {
+      const answers = [a, b].map(({ address }) => callAt(address, calls.readSettings, {}))
+      return (await Promise.all(answers)).map(({ answer }) => answer.record.productName)
+    }
+    await vi.waitFor(async () => expect(await namesOf()).toEqual(['Harbour Hub', 'Harbour Hub']), {
+      timeout: AT_ONCE_MS,
+      interval: 10,
+    })
+  })
+
   it('ACC-054 limits count together', async () => {
     const statuses: number[] = []
     for (let n = 0; n < WRONG_LOGINS; n += 1)

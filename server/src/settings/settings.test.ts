@@ -11,6 +11,7 @@ import { addEndedRun } from '../testing/ended-run.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { signInStaff } from '../testing/staff.ts'
 import { FIRST_TERMS } from './first-terms.ts'
+import { upsertProductSetting } from './settings.store.ts'
 
 const REASON = 'Agreed with the board in November'
 const MINUTE = 60_000
@@ -188,6 +189,16 @@ describe('the settings of the product', () => {
     const { values } = await settings()
     const refused = await edit({ ...values, version: 'old', reason: REASON })
     expect(refused.failure).toMatchObject({ error: { name: 'SettingsChanged' }, record: { values } })
+  })
+
+  it('CTM-011 STA-012 knows at once what another node has stored, and refuses a change of what was before', async () => {
+    const { values, version } = await settings()
+    await upsertProductSetting(app.context.db, { name: 'providerName', value: 'Another Provider' })
+    const refused = await edit({ ...values, version, reason: REASON })
+    expect(refused.failure).toMatchObject({
+      ...{ error: { name: 'SettingsChanged' }, record: { values: { providerName: 'Another Provider' } } },
+    })
+    expect((await settings()).values.providerName).toBe('Another Provider')
   })
 
   it.each([
