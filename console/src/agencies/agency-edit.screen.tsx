@@ -86,9 +86,7 @@ function AgencyForm({ agency }: { agency: AgencyDetail }) {
       <>
         <CompareAgency
           key={newer.version}
-          mine={fields}
-          theirs={newer}
-          isPending={edit.isPending}
+          {...{ mine: fields, theirs: newer, isPending: edit.isPending }}
           onSave={(chosen) => {
             setFields(chosen)
             setBase(newer)
@@ -108,9 +106,8 @@ function AgencyForm({ agency }: { agency: AgencyDetail }) {
       <Panel title={t('facts')}>
         <Form className={styles.form} onSubmit={handleSubmit}>
           <AgencyFieldset
-            fields={fields}
+            {...{ fields, reason }}
             onChange={(change) => setFields({ ...fields, ...change })}
-            reason={reason}
             onReason={setReason}
             isNameMissing={isChecked && isNameMissing}
             isReasonMissing={isChecked && isShort}

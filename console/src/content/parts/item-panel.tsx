@@ -49,9 +49,7 @@ export function ItemPanel({ node, tree, onAdd }: ItemPanelProps) {
         <CompareContent
           key={newer.version}
           title={nameOf(item)}
-          mine={fields}
-          theirs={newer}
-          places={places}
+          {...{ mine: fields, theirs: newer, places }}
           keys={Object.keys(typed).filter((key) => fields[key] !== newer.fields[key])}
           isPending={edit.isPending}
           onSave={form.saveOver}
