@@ -4,23 +4,30 @@ import { listUploads, type Upload } from '@hub/contract/staff-uploads'
 import { gallery, without } from '@hub/gallery/declare-gallery.ts'
 import { answer } from '@hub/gallery/fake-answers.ts'
 import { newModuleHref } from '#platform/page/paths.ts'
-import { askingNew, newPlace, refusedCheck, unfinished, wholeUpload } from '../testing/modules.ts'
+import {
+  askingNew,
+  checkingNew,
+  newPlace,
+  newUpload,
+  notScannedNew,
+  refusedCheck,
+  unfinished,
+} from '../testing/modules.ts'
 
-const ABOUT = `new-module:${newPlace.topicId}`
 const place = (more: Partial<NewModulePlace> = {}) =>
   answer(readNewModule, { record: { ...newPlace, ...more } })
 const uploads = (...records: Upload[]) =>
-  answer(listUploads, { records: records.map((one) => ({ ...one, about: ABOUT })) })
+  answer(listUploads, { records: records.map((one) => ({ ...one, about: newUpload.about })) })
 const LONG = 'Putting-Things-Right-Together-After-Harm-With-Everyone-Who-Was-There-And-Comes-Later'
 const refused = { ...refusedCheck, moduleId: null, topicId: newPlace.topicId }
-const checking = { ...refused, state: 'checking' as const, findings: [], files: { done: 212, total: 640 } }
+const checking = { ...checkingNew, files: { done: 212, total: 640 } }
 
 export const screenGallery = gallery({
   at: newModuleHref(newPlace.topicId),
   reads: [readNewModule],
   answers: [uploads()],
   states: {
-    filled: { answers: [place({ check: refused }), uploads(unfinished, wholeUpload)] },
+    filled: { answers: [place({ check: refused }), uploads(unfinished, newUpload)] },
     empty: { answers: [place()] },
     longNames: {
       answers: [
@@ -50,33 +57,13 @@ export const screenGallery = gallery({
   },
   more: {
     notScanned: {
-      answers: [
-        place({
-          check: {
-            ...refused,
-            findings: [
-              {
-                ...{
-                  level: 'fault',
-                  code: 'scan-notScanned',
-                  path: 'index.html',
-                  line: null,
-                  lines: [],
-                  mark: null,
-                },
-                values: {},
-              },
-            ],
-          },
-        }),
-        uploads(wholeUpload),
-      ],
+      answers: [place({ check: notScannedNew }), uploads(newUpload)],
     },
-    asking: { answers: [place({ check: askingNew }), uploads(wholeUpload)] },
+    asking: { answers: [place({ check: askingNew }), uploads(newUpload)] },
     checking: {
       answers: [
         place({ check: checking }),
-        uploads(wholeUpload),
+        uploads(newUpload),
         answer(readPackageCheck, { record: checking }),
       ],
     },

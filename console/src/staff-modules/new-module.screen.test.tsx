@@ -11,18 +11,25 @@ import { checkNewModule, readNewModule } from '@hub/contract/staff-new-modules'
 import { listUploads } from '@hub/contract/staff-uploads'
 import { answer } from '@hub/gallery/fake-answers.ts'
 import { newModuleHref } from '#platform/page/paths.ts'
-import { askingNew, changes, newPlace, newRespect, refusedCheck, wholeUpload } from '../testing/modules.ts'
+import {
+  askingNew,
+  changes,
+  checkingNew,
+  newPlace,
+  newRespect,
+  newUpload,
+  notScannedNew,
+  refusedCheck,
+} from '../testing/modules.ts'
 import { renderConsole } from '../testing/render-console.tsx'
 
-const upload = { ...wholeUpload, about: 'new-module:11' }
-const checking: PackageCheck = { ...askingNew, state: 'checking', findings: [], asked: [] }
-const saved: PackageCheck = { ...checking, state: 'saved', moduleId: 7, version: '1.0.0' }
+const saved: PackageCheck = { ...checkingNew, state: 'saved', moduleId: 7, version: '1.0.0' }
 
-const open = (check: PackageCheck | null, now: PackageCheck = checking) =>
+const open = (check: PackageCheck | null, now: PackageCheck = checkingNew) =>
   renderConsole(newModuleHref(11), [
     answer(readNewModule, { record: { ...newPlace, check } }),
-    answer(listUploads, { records: [upload] }),
-    answer(checkNewModule, { record: checking }),
+    answer(listUploads, { records: [newUpload] }),
+    answer(checkNewModule, { record: checkingNew }),
     answer(readPackageCheck, { record: now }),
     answer(readModuleForStaff, { record: newRespect }),
     answer(readVersionChanges, changes),
@@ -52,23 +59,8 @@ it('PKG-002 asks for all that the package does not say, and loses nothing typed 
   })
 })
 
-const unscanned: PackageCheck = {
-  ...{ ...askingNew, state: 'refused', asked: [] },
-  findings: [
-    {
-      level: 'fault',
-      code: 'scan-notScanned',
-      path: 'index.html',
-      line: null,
-      lines: [],
-      mark: null,
-      values: {},
-    },
-  ],
-}
-
 it.each([
-  ['the virus scanner gave no answer', unscanned],
+  ['the virus scanner gave no answer', notScannedNew],
   ['the check broke off', { ...askingNew, state: 'failed' as const, findings: [], asked: [] }],
 ])('CTM-006 checks the same package again when %s', async (_, check) => {
   const { user, sentTo } = await open(check)
@@ -78,13 +70,13 @@ it.each([
 })
 
 it('CTM-006 does not offer to check a package again that has to be mended first', async () => {
-  await open({ ...unscanned, findings: refusedCheck.findings })
+  await open({ ...notScannedNew, findings: refusedCheck.findings })
   await screen.findByText('Nothing was saved.')
   expect(screen.queryByRole('button', { name: 'Check again' })).toBe(null)
 })
 
 it('CTM-006 leads to the new module once the draft has it, where it is tried and found in the draft', async () => {
-  await open(checking, saved)
+  await open(checkingNew, saved)
   expect(await screen.findByRole('heading', { level: 1, name: 'Respect Through Boundaries' })).toBeTruthy()
   expect(screen.getByText(/Version 5.0.0 is in the draft, and was never published/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'View the draft' }).getAttribute('href')).toMatch(/item=module-7$/)

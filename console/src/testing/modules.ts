@@ -136,6 +136,15 @@ export const askingNew: PackageCheck = {
   })),
 }
 
+/** Its check has just begun. */
+export const checkingNew: PackageCheck = { ...askingNew, state: 'checking', findings: [], asked: [] }
+
+/** The virus scanner gave no answer about it. */
+export const notScannedNew: PackageCheck = {
+  ...{ ...askingNew, state: 'refused', asked: [] },
+  findings: [{ level: 'fault', code: 'scan-notScanned', path: 'index.html', ...place, values: {} }],
+}
+
 export const changes = {
   ...{ added: 12, changed: 9, removed: 3, growthBytes: 17.6 * MB },
   files: [
@@ -157,3 +166,6 @@ export const unfinished: Upload = {
 }
 
 export const wholeUpload: Upload = { ...unfinished, id: 3, name: 'respect-6.zip', received: 330.4 * MB }
+
+/** The same upload, brought for a new module. */
+export const newUpload: Upload = { ...wholeUpload, about: `new-module:${newPlace.topicId}` }
