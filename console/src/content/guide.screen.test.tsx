@@ -138,6 +138,22 @@ it('CTM-005 lists where a guide is used, and a module chooses among them', async
   await waitFor(() => expect(sentTo(editContent)[0]?.body.fields).toEqual({ guideId: 1 }))
 })
 
+it('CTM-005 CTM-008 offers no archived guide to a module, but for the one that it has', async () => {
+  const fields = { ...guide.fields, isArchived: true }
+  const archived = [
+    { ...guide, fields },
+    { ...guide, id: 2, fields: { ...fields, 'en.name': 'Out of use' } },
+  ]
+  const records = [...catalogue.filter(({ kind }) => kind !== 'guide'), ...archived]
+  const { user } = await renderConsole('/content?item=module-2', [
+    answer(listContent, { records, changes: [], files, version: 'none', schedule: null }),
+    noUploads,
+  ])
+  await user.click(await screen.findByRole('button', { name: /Journal$/ }))
+  expect(await screen.findByRole('option', { name: 'Listening in a circle' })).toBeTruthy()
+  expect(screen.queryByRole('option', { name: 'Out of use' })).toBeNull()
+})
+
 it('CTM-001 adds a guide beside the tree', async () => {
   const added = answer(addContent, { record: { ...guide, id: 2 } })
   const { user, sentTo } = await renderConsole('/content', [content, noUploads, added])

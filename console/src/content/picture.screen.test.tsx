@@ -47,6 +47,22 @@ it('CTM-004 uploads an image, says why one is refused, and loses nothing typed',
   })
 })
 
+it('CTM-004 begins another image with its middle, not with the focal point of the one before', async () => {
+  const one = [content, uploaded, edited]
+  const { user, sentTo } = await renderConsole(`/content?item=module-${withImage.id}`, one)
+  const form = await section()
+  const [x] = await form.findAllByRole<HTMLInputElement>('slider')
+  const before = x?.value
+  expect(before).not.toBe('50')
+  choose(photo())
+  await waitFor(() => expect(sentTo(uploadImage)).toHaveLength(1))
+  await waitFor(() =>
+    expect(form.getByRole<HTMLInputElement>('slider', { name: /Left to right/ }).value).toBe('50'),
+  )
+  await user.click(screen.getByRole('button', { name: 'Add to draft' }))
+  await waitFor(() => expect(sentTo(editContent)[0]?.body.fields).toMatchObject({ image, focusX: 50 }))
+})
+
 it('CTM-006 changes whether a module may be downloaded, and says what follows', async () => {
   const { user, sentTo } = await renderConsole('/content?item=module-1', [content, edited])
   const box = () => screen.findByRole('checkbox', { name: /^Facilitators may download it/ })

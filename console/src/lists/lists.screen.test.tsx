@@ -96,6 +96,8 @@ it('CTM-008 STA-013 REP-004 says in numbers what names an entry before it is ret
   expect(sentTo(retireListEntry)[0]).toMatchObject({ body: { reason: 'Asked for by the circle' } })
   await user.click(screen.getByRole('button', { name: 'Restore: Another gender' }))
   await waitFor(() => expect(sentTo(restoreListEntry)).toHaveLength(1))
+  // Once when the page was opened, and after each of the two.
+  await waitFor(() => expect(sentTo(listLists)).toHaveLength(3))
 })
 
 it('CTM-008 STA-013 retires nothing while what names it is counted, and all the same where that failed', async () => {

@@ -312,6 +312,7 @@ it('STA-013 CTM-009 counts again when others would be mailed than was shown, and
   await user.click(dialog.getByRole('button', { name: 'Publish and email' }))
   expect(await dialog.findByText(/^Something has changed meanwhile, and nothing is saved/)).toBeTruthy()
   expect(dialog.getByText('25 people get this email, each in their language.')).toBeTruthy()
+  expect(dialog.getByText('3 people on the waitlist are offered a place.')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Publish and email' }))
   await waitFor(() => expect(address()).toBe(`/events/${workshop.id}`))
   expect(sentTo(publishEvent).map(({ body }) => [body?.told, body?.offers])).toEqual([

@@ -84,7 +84,9 @@ it('CTM-006 leads to the new module once the draft has it, where it is tried and
 })
 
 it('CTM-006 begins anew in a topic where one’s last package is a module by now', async () => {
-  await open(saved)
-  expect(await screen.findByRole('heading', { level: 1, name: 'New module' })).toBeTruthy()
+  const { user, sentTo, address } = await open(saved)
+  await user.click(await screen.findByRole('checkbox', { name: /may download/ }))
+  expect(screen.getByRole('heading', { level: 1, name: 'New module' })).toBeTruthy()
   expect(screen.queryByText(/check results/)).toBe(null)
+  expect([address(), sentTo(readModuleForStaff)]).toEqual([newModuleHref(11), []])
 })
