@@ -22,9 +22,16 @@ it.each([
   ['a test that is gone', rowOf('2.1.1', 'met', '`a.test.ts` *HRD-002*'), '2.1.1: a.test.ts has no test'],
   ['a deviation without a reason', rowOf('2.1.1', 'deviation', '`a.ts`'), '2.1.1: says no reason'],
   ['what is left out', '', '2.1.1: is there 0 times'],
+  ['what there is not', `${rowOf('2.1.1')}\n${rowOf('99.1.1')}`, '99.1.1: there is no such requirement'],
+  ['what is left out without a reason', '| V2.1.1 | |', '2.1.1: says no reason'],
   ['what is there twice', `${rowOf('2.1.1')}\n${rowOf('2.1.1')}`, '2.1.1: is there 2 times'],
 ])('HRD-001 refuses %s', (_what, row, fault) => {
   expect(faultsOf({ '2.1.1': row })).toEqual([expect.stringContaining(fault)])
+})
+
+it('HRD-001 takes a whole chapter that does not apply in one row, and no other chapter with it', () => {
+  const chapter = REQUIREMENTS.filter((number) => number.startsWith('1.')).map((number) => [number, ''])
+  expect(faultsOf({ ...Object.fromEntries(chapter), '1.1.1': '| V1 | nothing of it is here |' })).toEqual([])
 })
 
 it('HRD-001 tells a page of which less than 95 % is met', () => {

@@ -138,6 +138,14 @@ it('CTM-001 puts entries into another order by keyboard and by dragging', async 
   ])
 })
 
+it('CTM-001 orders the whole list alone, not the entries of it that are retired', async () => {
+  const { user } = await renderConsole('/content/lists', [lists])
+  expect((await screen.findAllByRole('button', { name: /^Move / })).length).toBeGreaterThan(0)
+  await user.click(screen.getByRole('radio', { name: /^Retired/ }))
+  expect(await screen.findByRole('button', { name: /^Restore/ })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Move / })).toBeNull()
+})
+
 it('CTM-001 changes no text of what the product draws, and adds nothing to it', async () => {
   await renderConsole('/content/lists?list=avatar', [lists])
   expect(await screen.findByText(/The product draws these/)).toBeTruthy()

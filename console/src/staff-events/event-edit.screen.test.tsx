@@ -12,7 +12,7 @@ import {
   saveEventDraft,
 } from '@hub/contract/event-edits'
 import { listEventRegistrants, listEventsForStaff, readEventForStaff } from '@hub/contract/staff-events'
-import { answer, once, refuse } from '@hub/gallery/fake-answers.ts'
+import { answer, neverAnswered, once, refuse } from '@hub/gallery/fake-answers.ts'
 import { setLocale } from '@hub/ui/language/locale.ts'
 import { findAnnounced } from '@hub/ui/testing/announced.ts'
 import {
@@ -402,6 +402,17 @@ it('STA-013 cancels an event after saying whom it concerns, with a reason', asyn
   await user.click(dialog.getByRole('button', { name: 'Cancel event' }))
   await findAnnounced('The event is cancelled. 27 people get an email.')
   expect(sentTo(cancelEvent)[0]?.body).toEqual({ reason: 'The speaker is ill.' })
+})
+
+it('STA-013 cancels no event while whom it concerns is counted', async () => {
+  const { user, sentTo } = await renderConsole(`/events/${workshop.id}`, [
+    ...[event, people, neverAnswered(previewEventCancellation)],
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Cancel event' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.type(dialog.getByRole('textbox'), 'The speaker is ill.')
+  await user.click(dialog.getByRole('button', { name: 'Cancel event' }))
+  expect(sentTo(cancelEvent)).toEqual([])
 })
 
 it('CTM-009 STA-013 publishes nothing where nothing differs, and says of a saved draft whom that would mail', async () => {

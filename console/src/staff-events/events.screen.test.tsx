@@ -60,6 +60,12 @@ it('CTM-003 counts what lacks a translation, and lists these events alone', asyn
   expect(address()).toContain('show=untranslated')
 })
 
+it('CTM-009 offers no email to everybody where nobody has a place or waits', async () => {
+  await renderConsole(`/events/${workshop.id}`, [event({ ...workshop, taken: 0, waiting: 0 }), people([])])
+  expect(await screen.findByText('30 available')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Email all' })).toBeNull()
+})
+
 it('CTM-009 shows when it is in Toronto, and adds who is found', async () => {
   const candidates = registrantRows(2).map(({ facilitatorId: id, name, email, agency }, index) => ({
     ...{ id, name, email, agency, isRegistered: index === 0 },
@@ -71,6 +77,7 @@ it('CTM-009 shows when it is in Toronto, and adds who is found', async () => {
   ])
   expect(await screen.findByText(/^Thursday, October 22, 2026.*1:00.*3:30 p\.m\. EDT$/)).toBeTruthy()
   expect(screen.queryByRole('checkbox')).toBeNull()
+  expect([screen.getByText('6 available'), screen.getByRole('button', { name: 'Email all' })]).toHaveLength(2)
   await user.click(await screen.findByRole('button', { name: 'Add' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByRole('searchbox'), 'ch')

@@ -75,6 +75,24 @@ it('CTM-007 shows what a new version changes, and puts it into the draft', async
   await waitFor(() => expect(sentTo(draftModuleVersion)[0]?.body).toEqual({ id: 7, version: '6.0.0' }))
 })
 
+it('CTM-007 takes a version out of the draft by putting the present one back', async () => {
+  const { user, sentTo } = await open(withNext('draft'), [])
+  await user.click(await screen.findByRole('button', { name: 'Take out of the draft' }))
+  await waitFor(() => expect(sentTo(draftModuleVersion)[0]?.body).toEqual({ id: 7, version: '5.0.0' }))
+})
+
+it('CTM-006 shows the first findings, and all of them when that is asked for', async () => {
+  const [one] = refusedCheck.findings
+  if (!one) throw new Error('nothing was found')
+  const findings = Array.from({ length: 40 }, (_, line) => ({ ...one, line }))
+  const { user } = await open({ ...respect, check: { ...refusedCheck, findings } })
+  const panel = within(await screen.findByRole('region', { name: 'Version 6.0.0 check results' }))
+  const shown = () => panel.getAllByRole('heading', { name: 'A video has no captions' }).length
+  expect(shown()).toBeLessThan(40)
+  await user.click(panel.getByRole('button', { name: /^Show all 40/ }))
+  expect(shown()).toBe(40)
+})
+
 it('CTM-007 tries a version in a frame of the content origin, marked as a trial', async () => {
   const trial = {
     ...{ moduleId: 1_000_000_012, version: '5.0.0', launchToken: 'token', title: respect.name },

@@ -72,6 +72,8 @@ it.each([
 it('CTM-006 does not offer to check a package again that has to be mended first', async () => {
   await open({ ...notScannedNew, findings: refusedCheck.findings })
   await screen.findByText('Nothing was saved.')
+  const [, second] = screen.getAllByRole('listitem').filter((one) => one.closest('ol'))
+  expect(screen.getAllByRole('listitem', { current: 'step' })).toEqual([second])
   expect(screen.queryByRole('button', { name: 'Check again' })).toBe(null)
 })
 
