@@ -1,5 +1,5 @@
 /** A virus scanner is asked about each file, here a double that speaks its protocol. */
-import { createServer, type Socket } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
@@ -55,6 +55,19 @@ it('HRD-001 stops what the scanner says nothing about, and everything while it i
     { fault: 'notScanned', reason: expect.stringContaining('ECONNREFUSED') },
   ])
   expect(scannerAt(undefined)).toBeNull()
+})
+
+it('HRD-001 stops a file of which the scanner says nothing before it closes', async () => {
+  const server = createServer((socket) => {
+    socket.on('error', () => {}).once('data', () => socket.resume().once('end', () => socket.end()))
+    socket.setTimeout(200, () => socket.end())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  expect(await stoppedOf({ 'a.html': 'good' }, `tcp://127.0.0.1:${port}`)).toEqual([
+    { path: 'a.html', fault: 'notScanned', reason: 'the virus scanner answered nothing' },
+  ])
+  await new Promise((resolve) => server.close(resolve))
 })
 
 it('HRD-001 says of a file on which the scanner breaks off that it may be longer than the scanner takes', async () => {
