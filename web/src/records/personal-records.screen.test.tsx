@@ -4,6 +4,7 @@ import { listLearningTypes } from '@hub/contract/catalogue'
 import { listPersonalRecords, type PersonalRecord } from '@hub/contract/records'
 import { setLocale } from '@hub/ui/language/locale.ts'
 import { learningType } from '../testing/catalogue.ts'
+import { amara } from '../testing/facilitators.ts'
 import { answer, refuse, type FakeAnswer } from '@hub/gallery/fake-answers.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { PersonalRecordsScreen } from './personal-records.screen.tsx'
@@ -125,6 +126,12 @@ it('REP-010 tells what each month and year adds up to', async () => {
     expect(october.getByText(sum)).toBeTruthy()
 })
 
+it('REP-010 says nothing of participants where nobody was counted, as in training', async () => {
+  await open(withRecords(RECORDS.map((one) => ({ ...one, participants: 0 }))))
+  expect(await screen.findByRole('region', { name: 'Oct' })).toBeTruthy()
+  expect(screen.queryByText(/\d participants?$/)).toBeNull()
+})
+
 it('REP-010 gives one’s own records as a file, and prints them', async () => {
   const files: { name: string; blob: Blob }[] = []
   let blob = new Blob()
@@ -145,6 +152,7 @@ it('REP-010 gives one’s own records as a file, and prints them', async () => {
   expect(text).toContain('Date,Start,End,Minutes,Module Name,Theme Name,Client IDs,Participants')
   expect(text.trim().split('\r\n')).toHaveLength(4)
   expect(text).toContain('HSC-4821 HSC-4822')
+  expect(screen.getByText(amara.name).className).toBe('print-only')
   await user.click(screen.getByRole('button', { name: 'Print' }))
   expect(print).toHaveBeenCalledOnce()
   vi.restoreAllMocks()

@@ -3,8 +3,9 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { listLearningTypes } from '@hub/contract/catalogue'
 import { listPersonalRecords, type PersonalRecord } from '@hub/contract/records'
-import { answer, neverAnswered, refuse } from '@hub/gallery/fake-answers.ts'
+import { answer, neverAnswered, once, refuse } from '@hub/gallery/fake-answers.ts'
 import * as files from '@hub/ui/page/save-file.ts'
+import { NARROW } from '@hub/ui/page/use-media.ts'
 import { learningType } from '../../testing/catalogue.ts'
 import { amara } from '../../testing/facilitators.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -67,6 +68,7 @@ it('REP-010 adds up sessions, hours, participants and training by month, each se
   await vi.waitFor(() => expect(files.saveText).toHaveBeenCalledOnce())
   const [name, text] = vi.mocked(files.saveText).mock.calls[0] ?? []
   expect(name).toBe('My year 2026.csv')
+  expect(String(text)).toMatch(/Month,Sessions,Minutes,Participants,Training sessions,Training minutes\r\n/)
   expect(String(text).split('\r\n')).toContain('Oct,2,150,9,0,0')
   expect(String(text).split('\r\n')).toContain('Whole year,2,150,9,1,45')
 })
@@ -85,6 +87,8 @@ it('REP-010 shows another year, says of a year without sessions that there are n
   expect(await screen.findByRole('heading', { name: '2025 by month' })).toBeTruthy()
   expect(cellsOf(/Whole year/)).toEqual(['1', '1 h 0 min', '9', '0', '0'])
   expect(screen.getByText(amara.name).className).toBe('print-only')
+  // On paper there is nothing to press.
+  expect(screen.getByRole('button', { name: /Year/ }).closest('[data-no-print]')).not.toBeNull()
   await user.click(screen.getByRole('button', { name: 'Print or PDF' }))
   expect(print).toHaveBeenCalledOnce()
   vi.unstubAllGlobals()
@@ -93,6 +97,20 @@ it('REP-010 shows another year, says of a year without sessions that there are n
   await user.click(await screen.findByRole('option', { name: '2024' }))
   expect(await screen.findByRole('heading', { name: '2024 by month' })).toBeTruthy()
   expect(cellsOf(/Whole year/)).toEqual(['0', '0', '0', '1', '1 h 0 min'])
+})
+
+it('REP-010 leaves months without a session out on a phone, where each month is a card', async () => {
+  const media = (query: string) => ({
+    matches: query === NARROW,
+    addEventListener() {},
+    removeEventListener() {},
+  })
+  vi.stubGlobal('matchMedia', media)
+  await open()
+  await screen.findByRole('heading', { name: '2026 by month' })
+  const names = screen.getAllByRole('rowheader').map(({ textContent }) => textContent?.replace(/^Month /, ''))
+  expect(names).toEqual(['Mar', 'Oct', 'Whole year'])
+  vi.unstubAllGlobals()
 })
 
 it('REP-010 shows no year of which a part has not come', async () => {
@@ -108,11 +126,14 @@ it('REP-010 shows no year of which a part has not come', async () => {
 })
 
 it('REP-010 says when the records did not come, and tries again', async () => {
-  await renderScreen(<OwnYearScreen />, {
+  const { user } = await renderScreen(<OwnYearScreen />, {
     answers: [
-      refuse(listPersonalRecords, 'ServerError'),
+      once(refuse(listPersonalRecords, 'ServerError')),
+      answer(listPersonalRecords, { records: [] }),
       answer(listLearningTypes, { records: [learningType] }),
     ],
   })
-  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: /^No sessions in/ })).toBeTruthy()
 })
