@@ -1,5 +1,5 @@
 /** What a report shows: period, filters and breakdown, all in the address (REP-006). */
-import type { DimensionName, FigureName, Figures } from '@hub/contract/figures.rules'
+import { type DimensionName, type FigureName, type Figures, NONE, OTHERS } from '@hub/contract/figures.rules'
 import { isFileDimension } from '@hub/contract/file-figures.rules'
 import {
   addressText,
@@ -14,6 +14,7 @@ import {
 } from '@hub/contract/report-address.rules'
 import { dimensionsIn, filtersIn, filtersText, type ReportFilter } from '@hub/contract/report-filters.rules'
 import type { Period } from '@hub/contract/report-periods.rules'
+import type { ReportGroup, ReportRow } from '@hub/contract/staff-reports'
 
 export interface Shown extends Period {
   only: readonly ReportFilter[]
@@ -101,6 +102,12 @@ export function changeBetween(
   if (isAverage) return { direction, by: oneDecimal(Math.abs(one - other)) }
   return { direction, by: other === 0 ? null : oneDecimal((Math.abs(one - other) / other) * PERCENT) }
 }
+
+/** The groups of one dimension that are shown by themselves, and so can be chosen (REP-003). */
+export const groupsAlone = (rows: readonly Pick<ReportRow, 'groups'>[]): ReportGroup[] =>
+  rows.flatMap(({ groups: [group] }) =>
+    group && group.value !== OTHERS && group.value !== NONE ? [group] : [],
+  )
 
 /** True where client files have what the report is filtered by: a file has no module (REP-001). */
 export const areFilesCounted = ({ only }: Pick<Shown, 'only'>) =>

@@ -19,6 +19,7 @@ import { reportsTexts } from '../reports.texts.ts'
 import { ComparedGroups, ComparedSessions } from './compare-table.tsx'
 import { FigureTable } from './figure-table.tsx'
 import { FileTable, useFileFigures } from './files-panel.tsx'
+import { useRowNames } from './row-names.ts'
 import styles from '../reports.module.css'
 
 const COLUMNS: readonly FigureName[] = [
@@ -129,11 +130,7 @@ function Groups({ report }: { report: StaffReport }) {
   const { locale } = useLocale()
   const words = usePeriodWords()
   const { by, rows } = report
-  const name = (dimension: DimensionName, index: number, row: StaffReport['rows'][number]) => {
-    const group = row.groups[index]
-    if (group) return words.group(dimension, group)
-    return row.groups.every((one) => one === null) ? t('total') : t('allGroups')
-  }
+  const { head, rowOf } = useRowNames(by)
   const write = (figure: FigureName, value: number | null) =>
     value === null ? t('noAverage') : formatNumber(value, locale, FIGURES[figure].unit === 'count' ? 0 : 1)
   const caption = t('breakdownTable', { by: listed(by.map(words.dimension), locale) })
@@ -141,17 +138,13 @@ function Groups({ report }: { report: StaffReport }) {
     <FigureTable
       caption={caption}
       columns={[
-        { key: 'name', label: by.map(words.dimension).join(' · ') },
+        { key: 'name', label: head },
         ...COLUMNS.map((figure) => ({ key: figure, label: FIGURES[figure].name[locale] })),
       ]}
       rows={rows.map((row) => ({
-        key: JSON.stringify(row.groups),
-        name: isTotal(row) ? t('total') : by.map((one, index) => name(one, index, row)).join(' · '),
-        isTotal: isTotal(row),
+        ...rowOf(row.groups),
         cells: COLUMNS.map((figure) => write(figure, row.figures[figure])),
       }))}
     />
   )
 }
-
-const isTotal = (row: StaffReport['rows'][number]) => row.groups.every((one) => one === null)

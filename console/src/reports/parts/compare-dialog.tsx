@@ -1,6 +1,5 @@
 /** Chooses with what a report is compared: other days, or another team (REP-006). */
 import { useState } from 'react'
-import { NONE, OTHERS } from '@hub/contract/figures.rules'
 import { daysOf, RELATIVE_PERIODS } from '@hub/contract/report-address.rules'
 import { torontoDay } from '@hub/contract/report-periods.rules'
 import { Button } from '@hub/ui/buttons/button.tsx'
@@ -15,7 +14,7 @@ import { now } from '#platform/page/clock.ts'
 import { usePeriodWords } from '#platform/page/period-words.ts'
 import { compareTexts } from '../compare.texts.ts'
 import { useBreakdown } from '../reports.queries.ts'
-import type { Shown } from '../reports.rules.ts'
+import { groupsAlone, type Shown } from '../reports.rules.ts'
 import { reportsTexts } from '../reports.texts.ts'
 import { DayFields, type Days, useDayInputs } from './day-fields.tsx'
 import styles from '../reports.module.css'
@@ -119,9 +118,7 @@ function Teams({ shown, value, error, onChange }: TeamsProps) {
   return (
     <Loaded query={teams} label={t('loadingTeams')} skeleton={<Skeleton height="4.75rem" />}>
       {({ record }) => {
-        const others = record.rows.flatMap(({ groups: [group] }) =>
-          group && ![OTHERS, NONE, own?.value].includes(group.value) ? [group] : [],
-        )
+        const others = groupsAlone(record.rows).filter(({ value: id }) => id !== own?.value)
         if (others.length === 0) return <Notice>{t('noTeams')}</Notice>
         return (
           <Select

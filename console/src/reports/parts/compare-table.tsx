@@ -16,6 +16,7 @@ import { useNamedFilters } from '../reports.queries.ts'
 import type { Shown } from '../reports.rules.ts'
 import { reportsTexts } from '../reports.texts.ts'
 import { FigureTable } from './figure-table.tsx'
+import { useRowNames } from './row-names.ts'
 import styles from '../reports.module.css'
 
 interface Counted<Name extends string> {
@@ -118,26 +119,14 @@ function ChosenFigure<Name extends string>({ report, shown, figures, first, rows
 
 /** One figure of both sides by the groups of a breakdown. */
 export function ComparedGroups<Name extends string>(props: ComparedProps<Name>) {
-  const t = useTexts(reportsTexts)
-  const words = usePeriodWords()
   const { by, rows, rowsBefore } = props.report
-  const nameOf = (groups: ReportRow['groups']) =>
-    by
-      .map((dimension, index) => {
-        const group = groups[index]
-        return group ? words.group(dimension, group) : t('allGroups')
-      })
-      .join(' · ')
+  const { head, rowOf } = useRowNames(by)
   const rowsOf = (figure: Name) =>
-    sideBySide(rows, rowsBefore ?? []).map(({ groups, now, other }) => {
-      const isTotal = groups.every((group) => group === null)
-      return {
-        key: JSON.stringify(groups),
-        ...{ name: isTotal ? t('total') : nameOf([...groups]), isTotal },
-        ...{ now: now?.[figure], other: other?.[figure] },
-      }
-    })
-  return <ChosenFigure {...props} first={by.map(words.dimension).join(' · ')} rowsOf={rowsOf} />
+    sideBySide(rows, rowsBefore ?? []).map(({ groups, now, other }) => ({
+      ...rowOf(groups),
+      ...{ now: now?.[figure], other: other?.[figure] },
+    }))
+  return <ChosenFigure {...props} first={head} rowsOf={rowsOf} />
 }
 
 /** One figure of both sides by the points of their chart, each side to its own end. */

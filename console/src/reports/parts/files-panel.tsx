@@ -22,6 +22,7 @@ import { FigureCard } from './figure-card.tsx'
 import { FigureTable } from './figure-table.tsx'
 import { LineChart } from './line-chart.tsx'
 import { OutcomePanels, RefusedPeople } from './people-panels.tsx'
+import { useRowNames } from './row-names.ts'
 import styles from '../reports.module.css'
 
 interface FilesPanelProps {
@@ -169,29 +170,19 @@ function FilesOver({ report, shown }: { report: FileReport; shown: Shown }) {
 
 /** All figures of files by the groups of a report, and their total. */
 export function FileTable({ report, caption }: { report: FileReport; caption: string }) {
-  const t = useTexts(reportsTexts)
   const { locale } = useLocale()
-  const words = usePeriodWords()
-  const { by, rows } = report
+  const { head, rowOf } = useRowNames(report.by)
   return (
     <FigureTable
       caption={caption}
       columns={[
-        { key: 'name', label: by.map(words.dimension).join(' · ') },
+        { key: 'name', label: head },
         ...FILE_FIGURE_NAMES.map((name) => ({ key: name, label: FILE_FIGURES[name].name[locale] })),
       ]}
-      rows={rows.map(({ groups, figures }) => {
-        const isTotal = groups.every((group) => group === null)
-        const names = by.map((dimension, index) => {
-          const group = groups[index]
-          return group ? words.group(dimension, group) : t('allGroups')
-        })
-        return {
-          key: JSON.stringify(groups),
-          ...{ name: isTotal ? t('total') : names.join(' · '), isTotal },
-          cells: FILE_FIGURE_NAMES.map((name) => formatNumber(figures[name], locale)),
-        }
-      })}
+      rows={report.rows.map(({ groups, figures }) => ({
+        ...rowOf(groups),
+        cells: FILE_FIGURE_NAMES.map((name) => formatNumber(figures[name], locale)),
+      }))}
     />
   )
 }

@@ -1,6 +1,6 @@
 /** Adds a filter: a dimension, and one of the groups that may be shown by themselves (REP-003). */
 import { useState } from 'react'
-import { DIMENSION_NAMES, type DimensionName, NONE, OTHERS } from '@hub/contract/figures.rules'
+import { DIMENSION_NAMES, type DimensionName } from '@hub/contract/figures.rules'
 import type { ReportFilter } from '@hub/contract/report-filters.rules'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { Dialog } from '@hub/ui/dialogs/dialog.tsx'
@@ -11,7 +11,7 @@ import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { usePeriodWords } from '#platform/page/period-words.ts'
 import { useBreakdown } from '../reports.queries.ts'
-import type { Shown } from '../reports.rules.ts'
+import { groupsAlone, type Shown } from '../reports.rules.ts'
 import { reportsTexts } from '../reports.texts.ts'
 import styles from '../reports.module.css'
 
@@ -96,8 +96,7 @@ function Groups({ shown, dimension, value, error, onChange }: GroupsProps) {
   return (
     <Loaded query={groups} label={t('loadingGroups')} skeleton={<Skeleton height="4.75rem" />}>
       {({ record }) => {
-        const offered = record.rows.flatMap(({ groups: [group] }) => (group ? [group] : []))
-        const alone = offered.filter((group) => group.value !== OTHERS && group.value !== NONE)
+        const alone = groupsAlone(record.rows)
         if (alone.length === 0) return <Notice>{t('noGroups')}</Notice>
         return (
           <Select
