@@ -72,9 +72,10 @@ export function stepsIn(period: Period, step: StepName): string[] {
 }
 
 /** The group of a day, named as the dimension names it. */
-export function groupOf(day: string, step: StepName): string {
+export function groupOf(day: string, step: StepName | 'fiscalYear'): string {
   const { year, month } = partsOf(day)
   if (step === 'day') return day
+  if (step === 'fiscalYear') return fiscalWord(day)
   if (step === 'month') return day.slice(0, 7)
   if (step === 'quarter') return `${year}-Q${Math.ceil(month / 3)}`
   return step === 'year' ? String(year) : weekOf(day)
@@ -115,7 +116,7 @@ export function fiscalYearOf(day: string): Period {
 }
 
 /** The fiscal year in which a day is, as its group is named: `2026-27`. */
-export function fiscalWord(day: string): string {
+function fiscalWord(day: string): string {
   const { from, to } = fiscalYearOf(day)
   return `${from.slice(0, YEAR_DIGITS)}-${to.slice(2, YEAR_DIGITS)}`
 }

@@ -3,7 +3,7 @@
  * that it can be handed to the thread that counts.
  */
 import { type DimensionName, NONE } from '@hub/contract/figures.rules'
-import { fiscalWord, groupOf, type StepName } from '@hub/contract/report-periods.rules'
+import { groupOf, type StepName } from '@hub/contract/report-periods.rules'
 import type { SessionColumns } from './session-columns.ts'
 
 /** The columns with ids of what the session itself is of. */
@@ -59,7 +59,7 @@ type Groupers = { [Kind in GroupingData['of']]: (columns: SessionColumns, data: 
 const GROUPERS: Groupers = {
   period: ({ day }, { step }) => ({
     codeOf: (row) => day.at(row),
-    valueOf: (code) => (step === 'fiscalYear' ? fiscalWord(dayText(code)) : groupOf(dayText(code), step)),
+    valueOf: (code) => groupOf(dayText(code), step),
     nameOf: itself,
   }),
   id: (columns, { column, names }) => {

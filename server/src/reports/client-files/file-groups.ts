@@ -7,7 +7,7 @@ import {
   type FileFigures,
 } from '@hub/contract/file-figures.rules'
 import type { Locale } from '@hub/contract/locales'
-import { fiscalWord, groupOf } from '@hub/contract/report-periods.rules'
+import { groupOf } from '@hub/contract/report-periods.rules'
 import type { FileRow } from '@hub/contract/staff-reports'
 import type { Database } from '#platform/database/database.ts'
 import {
@@ -17,12 +17,10 @@ import {
   readHosts,
   wordOf,
 } from '../../session-counts/session-counts.neighbours.ts'
+import { type GroupingOf, sumsByGroups } from '../grouped-sums.ts'
 import { type FileMoves, listOwners } from './client-files.store.ts'
 
-export interface FileGrouping {
-  valueOf(moves: FileMoves): string
-  nameOf(value: string): string
-}
+export type FileGrouping = GroupingOf<FileMoves>
 
 /** The groups of a dimension, with names in the language as far as they are translated. */
 export async function groupFiles(
@@ -43,8 +41,7 @@ export async function groupFiles(
     }
   }
   return {
-    valueOf: ({ day }) =>
-      day === null ? NONE : dimension === 'fiscalYear' ? fiscalWord(day) : groupOf(day, dimension),
+    valueOf: ({ day }) => (day === null ? NONE : groupOf(day, dimension)),
     nameOf: (value) => value,
   }
 }
@@ -77,39 +74,9 @@ export async function toldFiles(db: Database): Promise<ToldFiles> {
   return { isTold: (moves, place) => ((told.get(keyOf(moves)) ?? 0) & bitOf(place)) !== 0 }
 }
 
-const TOTAL = null
-/** No group has it. */
-const NO_VALUE = ' '
-
-/** The figures of every group, of every total over one breakdown, and of all files, which are there without any too. */
-export function sumFiles(moves: readonly FileMoves[], groupings: readonly FileGrouping[]): FileRow[] {
-  const rows = new Map<string, FileRow>()
-  const rowOf = (values: readonly (string | null)[]) => {
-    const key = values.map((value) => value ?? NO_VALUE).join()
-    const groups = values.map((value, index) => {
-      if (value === TOTAL) return null
-      const name = value === OTHERS ? '' : (groupings[index]?.nameOf(value) ?? '')
-      return { value, name }
-    })
-    const row = rows.get(key) ?? { groups, figures: nothing() }
-    rows.set(key, row)
-    return row
-  }
-  rowOf(groupings.map(() => TOTAL))
-  for (const one of moves) {
-    const values = groupings.map(({ valueOf }) => valueOf(one))
-    const keys = values.reduce<(string | null)[][]>(
-      (sets, value) =>
-        sets.flatMap((set) => [
-          [...set, value],
-          [...set, TOTAL],
-        ]),
-      [[]],
-    )
-    for (const key of keys) add(rowOf(key).figures, one)
-  }
-  return [...rows.values()]
-}
+/** The figures of every group, of every total over one dimension, and of all files. */
+export const sumFiles = (moves: readonly FileMoves[], groupings: readonly FileGrouping[]): FileRow[] =>
+  sumsByGroups(moves, groupings, { nothing, add })
 
 const nothing = () => Object.fromEntries(FILE_FIGURE_NAMES.map((name) => [name, 0])) as FileFigures
 

@@ -8,12 +8,13 @@ import {
 } from '@hub/contract/event-figures.rules'
 import { SOURCE_LOCALE } from '@hub/contract/locales'
 import { inOrderOf } from '@hub/contract/report-order.rules'
-import { fiscalWord, groupOf, type Period } from '@hub/contract/report-periods.rules'
+import { groupOf, type Period } from '@hub/contract/report-periods.rules'
 import type { EventReport, EventRow } from '@hub/contract/staff-reports'
 import type { Staff } from '#platform/audit/actor.ts'
 import { readAuditedAtOneMoment, type Deed } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { fail } from '#platform/fail.ts'
+import { sumsByGroups } from '../grouped-sums.ts'
 import { comparedWith, noteOf, refuseMisfits } from '../report-slice.ts'
 import type { ReportRequest } from '../reports.staff.ts'
 import { type CountedEvent, listCountedEvents } from './event-figures.store.ts'
@@ -49,31 +50,15 @@ const dimensionOf = (name: DimensionName): EventDimension =>
   isEventDimension(name) ? name : fail('ValidationError', { by: `Events have no ${name}.` })
 
 /** The figures of every group, of every total over one dimension, and of all events. */
-function sumsOf(counted: readonly CountedEvent[], by: readonly EventDimension[]): EventRow[] {
-  const rows = new Map<string, EventRow>()
-  const rowOf = (values: readonly (string | null)[]) => {
-    const key = JSON.stringify(values)
-    const groups = values.map((value) => (value === null ? null : { value, name: value }))
-    const row = rows.get(key) ?? { groups, figures: nothing() }
-    rows.set(key, row)
-    return row
-  }
-  rowOf(by.map(() => null))
-  for (const { day, ...event } of counted) {
-    const keys = by.reduce<(string | null)[][]>(
-      (sets, dimension) => {
-        const value = dimension === 'fiscalYear' ? fiscalWord(day) : groupOf(day, dimension)
-        return sets.flatMap((set) => [
-          [...set, value],
-          [...set, null],
-        ])
-      },
-      [[]],
-    )
-    for (const { figures } of keys.map(rowOf))
-      for (const name of EVENT_FIGURE_NAMES) figures[name] += name === 'events' ? 1 : event[name]
-  }
-  return [...rows.values()]
-}
+const sumsOf = (counted: readonly CountedEvent[], by: readonly EventDimension[]): EventRow[] =>
+  sumsByGroups(
+    counted,
+    by.map((dimension) => ({ valueOf: ({ day }) => groupOf(day, dimension), nameOf: (value) => value })),
+    { nothing, add },
+  )
 
 const nothing = () => Object.fromEntries(EVENT_FIGURE_NAMES.map((name) => [name, 0])) as EventFigures
+
+function add(figures: EventFigures, event: CountedEvent): void {
+  for (const name of EVENT_FIGURE_NAMES) figures[name] += name === 'events' ? 1 : event[name]
+}

@@ -14,8 +14,10 @@ export interface CountedEvent {
   waiting: number
 }
 
-/** An offer that has run out ends the wait, also before that is stored; an event that has begun makes no more offers. */
-const held = sql`(select count(*) from ${registrants} where ${registrants.eventId} = ${events.id} and ${registrants.givenBackAt} is null`
+/** How many of the event's places are taken, or of those that also fit a condition. */
+const countHeld = (more = sql`true`) =>
+  sql`(select count(*) from ${registrants} where ${registrants.eventId} = ${events.id}
+    and ${registrants.givenBackAt} is null and ${more})::integer`
 
 export async function listCountedEvents(
   db: Database,
@@ -25,8 +27,9 @@ export async function listCountedEvents(
   const { rows } = await db.orm.execute<{ [Key in keyof CountedEvent]: CountedEvent[Key] }>(sql`
     select to_char(${events.startDate} at time zone 'America/Toronto', 'YYYY-MM-DD') as day,
       coalesce(${events.maxRegistrants}, 0) as places,
-      ${held})::integer as registrations,
-      ${held} and ${registrants.attended})::integer as attended,
+      ${countHeld()} as registrations,
+      ${countHeld(sql`${registrants.attended}`)} as attended,
+      -- An offer that has run out ends the wait, also before that is stored.
       (select count(*) from ${waitingListEntries} where ${waitingListEntries.eventId} = ${events.id}
         and (${waitingListEntries.offeredUntil} is null or ${waitingListEntries.offeredUntil} > ${now}::timestamptz)
       )::integer as waiting
