@@ -105,7 +105,6 @@ async function open(): Promise<void> {
   const reportSending = startReportSending(context)
   const alerts = startAlerts(context)
   readSessionsAhead(context)
-  process.send?.('ready')
 
   const stopping = new AbortController()
   let isStopping = false
@@ -133,6 +132,8 @@ async function open(): Promise<void> {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
+  // Who hears this may stop it at once.
+  process.send?.('ready')
   await loadLayout()
 }
 
