@@ -1,5 +1,5 @@
 /** What a figure counts: sessions with their day, module, team and counts, and nobody's name (REP-005). */
-import { type FigureName, isPersonPlace, NONE } from '@hub/contract/figures.rules'
+import { type FigureName, isPersonPlace } from '@hub/contract/figures.rules'
 import { SOURCE_LOCALE } from '@hub/contract/locales'
 import type { CountedSession } from '@hub/contract/staff-reports'
 import type { Staff } from '#platform/audit/actor.ts'
@@ -102,13 +102,10 @@ async function findBehind({ request, view }: Begun): Promise<Behind> {
 }
 
 async function leaveEntry(context: Context, { staff, request }: Begun): Promise<void> {
-  await audit(context, staff, {
-    ...{ action: 'report-sessions-read', note: noteOf(request, [request.figure]) },
-  })
+  await audit(context, staff, { action: 'report-sessions-read', note: noteOf(request, [request.figure]) })
 }
 
 function sessionOf(row: SessionRow, teams: readonly string[]): CountedSession {
   const { ended: _, teamValue, teamName, ...session } = row
-  const isNamed = teamValue !== NONE && teams.includes(teamValue)
-  return { ...session, team: isNamed ? teamName : null }
+  return { ...session, team: teams.includes(teamValue) ? teamName : null }
 }

@@ -2,14 +2,13 @@
 import fc from 'fast-check'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LEAST_PEOPLE, OTHERS } from '@hub/contract/figures.rules'
+import { LEAST_PEOPLE } from '@hub/contract/figures.rules'
 import { staffCalls } from '@hub/contract/every-staff-call'
-import type { CountedSession, PeopleTable } from '@hub/contract/staff-reports'
-import { facilitators } from '../accounts/accounts.tables.ts'
+import type { PeopleTable } from '@hub/contract/staff-reports'
 import { themes } from '../catalogue/catalogue.tables.ts'
 import { clients } from '../clients/clients.tables.ts'
 import { metasOfType } from '../metas/metas.neighbours.ts'
-import { recordClients, recordDemographics, records } from '../records/records.tables.ts'
+import { recordDemographics, records } from '../records/records.tables.ts'
 import { STAFF, TEAMS } from '../testing/cast.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import {
@@ -24,7 +23,6 @@ import { signInStaff, type TestStaff } from '../testing/staff.ts'
 import { runReport } from './reports.staff.ts'
 
 const HALF = { from: '2025-04-01', to: '2025-09-30' }
-const YEARS = { from: '2025-01-01', to: '2026-12-31' }
 /** Since the cast's teams are there. */
 const SPRING = { from: '2026-03-05', to: '2026-04-19' }
 const GENDERS = 3
@@ -307,112 +305,4 @@ describe('people by age, gender and language in the console', () => {
       made,
     )
   }
-})
-
-describe('the sessions that a figure counts', () => {
-  const read = async (query: object) =>
-    (await app.call(staffCalls.listCountedSessions, as({ ...YEARS, ...query }))).ok
-
-  it('REP-005 are each listed once, newest first, as many as the figure says', async () => {
-    const { rows } = await runReport(app.context, STAFF, { ...YEARS, by: [], only: [] })
-    const figures = rows[0]?.figures
-    const delivered = ['demographics', 'justice', 'workshop']
-    for (const [figure, kinds] of [
-      ['sessions', delivered],
-      ['trainings', ['training']],
-      ['headcount', ['demographics', 'workshop']],
-      ['visits', ['justice']],
-    ] as const) {
-      const listed = await allOf({ figure })
-      expect([...new Set(listed.map(({ kind }) => kind))].toSorted()).toEqual(kinds)
-      expect(new Set(listed.map(({ id }) => id)).size).toBe(listed.length)
-      expect(listed.map(({ day }) => day)).toEqual(
-        listed
-          .map(({ day }) => day)
-          .toSorted()
-          .toReversed(),
-      )
-      if (figure === 'sessions' || figure === 'trainings') expect(listed.length).toBe(figures?.[figure])
-      else expect(sumOf(listed.map((one) => one[figure]))).toBe(figures?.[figure])
-    }
-  })
-
-  it('REP-005 PPL-009 open as records to staff who may read those, and to nobody else who sees reports', async () => {
-    const [first] = (await read({ limit: 1 })).records
-    const params = { id: first?.id ?? 0 }
-    const refused = await app.call(staffCalls.readStaffRecord, { cookie: staff.cookie, params })
-    expect(refused.failure.error.name).toBe('Forbidden')
-    const both = await signInStaff(app, ['reports', 'people'])
-    const { record } = (await app.call(staffCalls.readStaffRecord, { cookie: both.cookie, params })).ok
-    expect(record).toMatchObject({ id: first?.id, module: first?.module })
-  })
-
-  it('REP-003 REP-005 are under a filter as many as its figure says, also where some of a group may not be told', async () => {
-    const { orm } = app.context.db
-    const movedHost = eq(facilitators.id, 6)
-    const [like] = await orm.select().from(facilitators).where(movedHost)
-    // One of a team who is of another agency than all others in it.
-    await orm.update(facilitators).set({ agencyId: 1 }).where(movedHost)
-    let untold = 0
-    for (const dimension of ['team', 'agency'] as const) {
-      const { rows } = await runReport(app.context, STAFF, { ...YEARS, by: [dimension], only: [] })
-      for (const { groups, figures } of rows) {
-        const value = groups[0]?.value
-        if (value === OTHERS) untold += figures.sessions
-        if (value === undefined || value === OTHERS) continue
-        const listed = await allOf({ only: `${dimension}:${value}` })
-        expect(listed, `${dimension} ${value}`).toHaveLength(figures.sessions)
-      }
-    }
-    expect(untold).toBeGreaterThan(0)
-    await orm
-      .update(facilitators)
-      .set({ agencyId: like?.agencyId ?? 0 })
-      .where(movedHost)
-  })
-
-  it('REP-005 LIF-003 count somebody once who is in a session with two files that are merged', async () => {
-    const { orm } = app.context.db
-    const visitsOf = async () =>
-      new Map((await read({ figure: 'visits', limit: 100 })).records.map(({ id, visits }) => [id, visits]))
-    const before = await visitsOf()
-    const [id = 0, visits = 0] = [...before].find(([, count]) => count > 1) ?? []
-    const [kept, removed] = await orm.select().from(recordClients).where(eq(recordClients.recordId, id))
-    const ofRemoved = eq(clients.id, removed?.clientId ?? 0)
-    await orm.update(clients).set({ mergedIntoId: kept?.clientId }).where(ofRemoved)
-    expect((await visitsOf()).get(id)).toBe(visits - 1)
-    await orm.update(clients).set({ mergedIntoId: null }).where(ofRemoved)
-  })
-
-  async function allOf(query: object) {
-    const listed: CountedSession[] = []
-    let next: string | null = null
-    do {
-      const page = await read({ ...query, limit: 90, ...(next !== null && { after: next }) })
-      listed.push(...page.records)
-      next = page.next
-      expect(page.total).toBeGreaterThanOrEqual(listed.length)
-    } while (next !== null)
-    return listed
-  }
-
-  it('REP-003 name no team in which fewer than three delivered', async () => {
-    const teams = async () => new Set((await read({ limit: 100 })).records.map(({ team }) => team))
-    expect([...(await teams())].some((team) => team !== null)).toBe(true)
-    await storeRecords(
-      app,
-      given.filter(({ hostId }) => hostId <= 2),
-      made,
-    )
-    expect(await teams()).toEqual(new Set([null]))
-    await storeRecords(app, given, made)
-  })
-
-  it.each(['x', Buffer.from('[0,"now",1]').toString('base64url')])(
-    'STA-011 refuse a page that is none: %s',
-    async (after) => {
-      const { failure } = await app.call(staffCalls.listCountedSessions, as({ ...YEARS, after }))
-      expect(failure.error.name).toBe('ValidationError')
-    },
-  )
 })
