@@ -36,9 +36,9 @@ export interface ReportFileRequest extends ReportRequest {
 }
 
 /**
- * The figures as a file. CSV has one table; XLSX has those of sessions, client files and events with the period before, of
- * people and outcomes where they can be shown, and the filters and definitions too. Refuses as `readReport` and `readFileReport`. The
- * reading is audited.
+ * The figures as a file. CSV has one table; XLSX has those of sessions, client files and events with the period before,
+ * people and outcomes where they can be shown, and the filters and definitions. Refuses as `readReport`, and a CSV of
+ * client files or events as `readFileReport` and `readEventReport`. The reading is audited.
  */
 export async function downloadReport(
   context: Context,
@@ -95,9 +95,9 @@ const TABLES: Record<ReportSubject, Tables> = {
     return fileSheets(await readFileReport(context, staff, request), { locale: request.locale, sides })
   },
   async events(context, staff, request) {
-    const { now, before, ...report } = await readEventReport(context, staff, request)
-    const sides = request.versus && { now: daysText(now), other: daysText(before) }
-    return eventSheets({ ...report, now, before }, { locale: request.locale, sides })
+    const report = await readEventReport(context, staff, request)
+    const sides = request.versus && { now: daysText(report.now), other: daysText(report.before) }
+    return eventSheets(report, { locale: request.locale, sides })
   },
 }
 

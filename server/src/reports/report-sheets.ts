@@ -50,7 +50,6 @@ export interface Reported extends OfPeople {
 /** The tables of a report; the figures of sessions are the first. */
 export function sheetsOf({ sessions, files, events, other, ...own }: Reported, shown: Shown): Sheet[] {
   const { locale, sides } = shown
-  const named = (name: string) => `${name} (2)`
   return [
     ...sessionSheets(sessions, shown),
     ...peopleSheets(own.people, locale),
@@ -60,7 +59,8 @@ export function sheetsOf({ sessions, files, events, other, ...own }: Reported, s
       ? []
       : [...peopleSheets(other.people, locale), ...outcomeSheets(other.outcomes, locale)].map((sheet) => ({
           ...sheet,
-          name: named(sheet.name),
+          // Sheets of one workbook must have different names.
+          name: `${sheet.name} (2)`,
         }))),
     ...(events === null ? [] : eventSheets(events, shown)),
     aboutSheet(sessions, locale, sides),

@@ -37,13 +37,12 @@ export async function runReport(context: Context, staff: Staff, request: ReportR
   const view = await viewSessions(context, true)
   const deed: Deed = { action: 'report-run', note: noteOf(request, by) }
   const { rows } = await figuresIn(context, { view, staff, deed }, { ...request, locale })
-  return { ...{ from, to, by }, rows: rows ?? fail('TooFewFacilitators') }
+  return { from, to, by, rows }
 }
 
 /**
  * The same figures with those of the period before, or of what is chosen, and the names of the filters (REP-002,
- * REP-006). Refuses as `runReport`, and
- * with BeingCounted while the sessions are read for the first time since the start.
+ * REP-006). Refuses as `runReport`, and with BeingCounted while the sessions are read for the first time since the start.
  */
 export async function readReport(
   context: Context,
@@ -61,7 +60,7 @@ export async function readReport(
     ...{ now: { from, to }, before: { from: before.from, to: before.to } },
     by: [...by],
     only: only.map((one, index) => ({ ...one, name: found.names[index] ?? '' })),
-    ...{ madeAt, rows: found.rows ?? fail('TooFewFacilitators') },
+    ...{ madeAt, rows: found.rows },
     versusTeam:
       versus && 'team' in versus ? { value: versus.team, name: teamIn(before, found.namesBeside) } : null,
     rowsBefore: found.beside,
@@ -79,7 +78,10 @@ interface Reading {
   deed: Deed
 }
 
-/** The figures of the slice, and of another one beside it. Nothing of them is given without the entry in the audit log. */
+/**
+ * The figures of the slice, and of another one beside it. TooFewFacilitators: a filter of the slice is on too few people.
+ * Nothing of them is given without the entry in the audit log.
+ */
 async function figuresIn(
   context: Context,
   { view, staff, deed }: Reading,
@@ -91,7 +93,7 @@ async function figuresIn(
     ...{ by, locale, slice: countedIn(request) },
     beside: beside === undefined ? null : countedIn(beside),
   })
-  if (found.rows === null) fail('TooFewFacilitators')
+  const rows = found.rows ?? fail('TooFewFacilitators')
   await audit(context, staff, deed)
-  return found
+  return { ...found, rows }
 }
