@@ -17,9 +17,8 @@ import { useBreakdown, useFileReport } from '../reports.queries.ts'
 import { areFilesCounted, type Shown } from '../reports.rules.ts'
 import { reportsTexts } from '../reports.texts.ts'
 import { ComparedGroups, ComparedSessions } from './compare-table.tsx'
-import { FigureTable } from './figure-table.tsx'
+import { FigureTable, useRowNames } from './figure-table.tsx'
 import { FileTable, useFileFigures } from './files-panel.tsx'
-import { useRowNames } from './row-names.ts'
 import styles from '../reports.module.css'
 
 const COLUMNS: readonly FigureName[] = [

@@ -15,8 +15,7 @@ import { compareTexts } from '../compare.texts.ts'
 import { useNamedFilters } from '../reports.queries.ts'
 import type { Shown } from '../reports.rules.ts'
 import { reportsTexts } from '../reports.texts.ts'
-import { FigureTable } from './figure-table.tsx'
-import { useRowNames } from './row-names.ts'
+import { FigureTable, useRowNames } from './figure-table.tsx'
 import styles from '../reports.module.css'
 
 interface Counted<Name extends string> {

@@ -1,6 +1,11 @@
 /** A table of numbers: rows with a name, and a total. It scrolls by itself where it is wide. */
 import type { ReactNode } from 'react'
+import type { DimensionName } from '@hub/contract/figures.rules'
+import type { ReportGroup } from '@hub/contract/staff-reports'
+import { useTexts } from '@hub/ui/language/texts.ts'
+import { usePeriodWords } from '#platform/page/period-words.ts'
 import { useOverflow } from '#platform/page/use-width.ts'
+import { reportsTexts } from '../reports.texts.ts'
 import styles from './charts.module.css'
 
 export interface FigureTableProps {
@@ -41,4 +46,21 @@ export function FigureTable({ caption, columns, rows }: FigureTableProps) {
       </table>
     </div>
   )
+}
+
+/** The head of a table by one or two dimensions, and of each row its name and whether it is the total of all. */
+export function useRowNames(by: readonly DimensionName[]) {
+  const t = useTexts(reportsTexts)
+  const words = usePeriodWords()
+  return {
+    head: by.map(words.dimension).join(' · '),
+    rowOf(groups: readonly (ReportGroup | null)[]) {
+      const isTotal = groups.every((group) => group === null)
+      const names = by.map((dimension, index) => {
+        const group = groups[index]
+        return group ? words.group(dimension, group) : t('allGroups')
+      })
+      return { key: JSON.stringify(groups), name: isTotal ? t('total') : names.join(' · '), isTotal }
+    },
+  }
 }

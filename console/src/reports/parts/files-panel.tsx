@@ -19,10 +19,9 @@ import { reportsTexts } from '../reports.texts.ts'
 import { ChartPanel } from './chart-panel.tsx'
 import { ComparedPoints } from './compare-table.tsx'
 import { FigureCard } from './figure-card.tsx'
-import { FigureTable } from './figure-table.tsx'
+import { FigureTable, useRowNames } from './figure-table.tsx'
 import { LineChart } from './line-chart.tsx'
 import { OutcomePanels, RefusedPeople } from './people-panels.tsx'
-import { useRowNames } from './row-names.ts'
 import styles from '../reports.module.css'
 
 interface FilesPanelProps {
