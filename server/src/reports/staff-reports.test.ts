@@ -38,6 +38,8 @@ beforeAll(async () => {
   made = await addHosts(app)
   given = fc.sample(randomRecords, { numRuns: 60, seed: 3 }).flat()
   await storeRecords(app, given, made)
+  // On a busy machine the first question is refused while they are read.
+  await runReport(app.context, STAFF, { ...HALF, by: [], only: [] })
   staff = await signInStaff(app, ['reports'])
 })
 afterAll(() => app.close())

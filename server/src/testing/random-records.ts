@@ -6,7 +6,7 @@ import { modules, sectors, themes, topics } from '../catalogue/catalogue.tables.
 import { insertAgency } from '../metas/metas.store.ts'
 import { metasOfType } from '../metas/metas.neighbours.ts'
 import { recordClients, recordFacilitators, records } from '../records/records.tables.ts'
-import { forgetSessions, readMissing } from '../session-counts/kept-sessions.ts'
+import { forgetSessions } from '../session-counts/kept-sessions.ts'
 import { runningModules } from '../running-modules/running-modules.tables.ts'
 import { CAST, TEAMS } from './cast.ts'
 import type { FreshApp } from './fresh-app.ts'
@@ -97,10 +97,7 @@ export async function addHosts({ context }: FreshApp): Promise<{ places: Place[]
 /** What records are made of: `addHosts` gives it. */
 export type Made = Awaited<ReturnType<typeof addHosts>>
 
-/**
- * Stores these records in place of all others. Gives their ids. They are read before anything is asked: on a busy machine
- * a first question would be told that they are being counted.
- */
+/** Stores these records in place of all others. Gives their ids. */
 export async function storeRecords(
   app: FreshApp,
   given: readonly RandomRecord[],
@@ -108,15 +105,13 @@ export async function storeRecords(
 ): Promise<number[]> {
   const { db } = app.context
   forgetSessions(db)
-  const ids = await db.transaction(async () => {
+  return db.transaction(async () => {
     await db.orm.delete(recordFacilitators)
     await db.orm.delete(recordClients)
     await db.orm.delete(records)
     await db.orm.delete(runningModules)
     return addRecords(app, given, made)
   })
-  await readMissing(app.context, true)
-  return ids
 }
 
 /** Stores these records beside the others. Gives their ids. */
