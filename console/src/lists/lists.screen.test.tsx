@@ -109,7 +109,9 @@ it('CTM-008 STA-013 retires nothing while what names it is counted, and all the 
     return dialog
   }
   const waiting = await open(counting.user)
-  await counting.user.click(waiting.getByRole('button', { name: 'Retire' }))
+  const retire = waiting.getByRole('button', { name: 'Retire' })
+  expect(retire.getAttribute('aria-disabled')).toBe('true')
+  await counting.user.click(retire)
   expect(waiting.getByText('Counting what names it')).toBeTruthy()
   expect(counting.sentTo(retireListEntry)).toEqual([])
   counting.unmount()
