@@ -15,7 +15,8 @@ const test = base.extend<object, { gallery: Gallery }>({
       await use(gallery)
       await gallery.close()
     },
-    { scope: 'worker' },
+    // Before any test: each closes what it opened in the worker's browser.
+    { scope: 'worker', auto: true },
   ],
 })
 

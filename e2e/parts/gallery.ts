@@ -25,7 +25,8 @@ interface Script {
   openGallery(): Promise<{ url: string; axeUrl: string; close(): Promise<void> }>
   statesOf(page: Page, url: string): Promise<Shown[]>
   showState(page: Page, url: string, shown: Shown & { locale: string }): Promise<void>
-  showAnotherState(page: Page, shown: { state: string; locale: string }): Promise<void>
+  showAnotherState(page: Page, shown: Shown & { locale: string }): Promise<void>
+  pageOf(url: string, screen: string): string
   changeLocale(page: Page, locale: string): Promise<void>
 }
 
@@ -69,21 +70,34 @@ export interface Gallery {
   close(): Promise<void>
 }
 
+/** A page of one application, which shows one state after another. */
+interface Opened {
+  page: Page
+  /** Errors of the browser since they were last read. */
+  complaints: string[]
+}
+
 export async function openGallery(browser: Browser): Promise<Gallery> {
   const script = (await import(pathToFileURL(root('scripts/parts/gallery.mjs')).href)) as Script
   const { url, axeUrl, close } = await script.openGallery()
-  const page = await browser.newPage()
-  const states = await script.statesOf(page, url)
-  await page.close()
+  const list = await browser.newPage()
+  const states = await script.statesOf(list, url)
+  await list.close()
+  // All screens of an application share a page: the browser compiles it, and axe, once. They are opened before the
+  // first test, which closes what it opened itself.
+  const pages = new Map<string, Opened>()
+  for (const address of new Set(SCREENS.map((screen) => script.pageOf(url, screen)))) {
+    // A state empties the device before it is shown: no two of one context may be open at a time.
+    const context = await browser.newContext({ viewport: DESK, reducedMotion: 'reduce' })
+    pages.set(address, { page: await context.newPage(), complaints: complaintsOf(context) })
+  }
   return {
     close,
-    async faultsOf(wanted) {
-      const shown = states.filter(({ screen }) => screen === wanted)
-      if (shown.length === 0) return [`${wanted} has no state`]
-      // A state empties the device before it is shown: no two of one context may be open at a time.
-      const context = await browser.newContext({ viewport: DESK, reducedMotion: 'reduce' })
-      const complaints = complaintsOf(context)
-      const own = await context.newPage()
+    async faultsOf(screen) {
+      const shown = states.filter((one) => one.screen === screen)
+      const opened = pages.get(script.pageOf(url, screen))
+      if (opened === undefined || shown.length === 0) return [`${screen} has no state`]
+      const { page: own, complaints } = opened
       const faultsIn = async (state: string, desk: Scheme) => {
         const found = await inspectShown(own, `${state} en`, inEnglish(desk))
         if (WORDLESS.includes(state)) return found
@@ -107,16 +121,16 @@ export async function openGallery(browser: Browser): Promise<Gallery> {
       for (const [index, { state }] of shown.entries()) {
         // The schemes take turns, so that axe reads each on the desk and on the phone of every screen.
         const desk = index % 2 === 0 ? 'light' : 'dark'
-        const another = () => script.showAnotherState(own, { state, locale: 'en' })
-        if (index > 0 && (await lookAt(state, desk, another)).length === 0) continue
+        const another = () => script.showAnotherState(own, { screen, state, locale: 'en' })
+        const isFirst = own.url() === 'about:blank'
+        if (!isFirst && (await lookAt(state, desk, another)).length === 0) continue
         // A fault may be of the state before. Loaded by its own address, a state has nothing of another.
         const anew = async () => {
-          await script.showState(own, url, { screen: wanted, state, locale: 'en' })
+          await script.showState(own, url, { screen, state, locale: 'en' })
           await own.addScriptTag({ url: axeUrl })
         }
         faults.push(...(await lookAt(state, desk, anew)))
       }
-      await context.close()
       return faults
     },
   }

@@ -22,6 +22,13 @@ interface Shown {
   around?: (list: ReactNode) => ReactNode | Promise<ReactNode>
 }
 
+/** What a tool asks for in the open page. */
+interface Another {
+  screen: string
+  state: string
+  locale: string
+}
+
 /** Shows what the address asks for, and says on the page when it is there. */
 export async function showGallery({ files, prefix = '', showState, around = (list) => list }: Shown) {
   const root = createRoot(document.getElementById('root') ?? document.body)
@@ -37,13 +44,13 @@ export async function showGallery({ files, prefix = '', showState, around = (lis
     )
     root.render(<LocaleProvider>{await around(<ScreenList screens={listed} />)}</LocaleProvider>)
   } else {
-    const states = await screens.find(({ name }) => name === screen)?.load()
-    const show = async (name: string, at: Root) => {
-      const state = states?.get(name)
-      if (state === undefined) throw new Error(`No screen "${screen}" with a state "${name}"`)
+    const show = async (one: { screen: string; state: string }, at: Root) => {
+      const states = await screens.find(({ name }) => name === one.screen)?.load()
+      const state = states?.get(one.state)
+      if (state === undefined) throw new Error(`No screen "${one.screen}" with a state "${one.state}"`)
       await showState(at, state)
     }
-    await show(asked.get('state') ?? 'filled', root)
+    await show({ screen, state: asked.get('state') ?? 'filled' }, root)
     showOthersWhenAsked(root, show)
   }
   sayShown()
@@ -55,12 +62,16 @@ function sayShown(): void {
 }
 
 /**
- * Shows another state of the screen in the same page, which takes less time than loading the page again. What modules
- * remember of the state before may still be there: a tool that finds a fault looks at the state by its own address.
+ * Shows another state of this or another screen in the same page, which takes less time than loading the page again.
+ * What modules remember of the state before may still be there: a tool that finds a fault looks at the state by its
+ * own address.
  */
-function showOthersWhenAsked(first: Root, show: (state: string, root: Root) => Promise<void>): void {
+function showOthersWhenAsked(
+  first: Root,
+  show: (one: { screen: string; state: string }, root: Root) => Promise<void>,
+): void {
   let root = first
-  addEventListener('gallery-state', ({ detail }: CustomEventInit<{ state: string; locale: string }>) => {
+  addEventListener('gallery-state', ({ detail }: CustomEventInit<Another>) => {
     if (detail === undefined || detail === null) return
     delete document.documentElement.dataset.gallery
     root.unmount()
@@ -70,7 +81,7 @@ function showOthersWhenAsked(first: Root, show: (state: string, root: Root) => P
     scrollTo(0, 0)
     chooseLocale(detail.locale)
     root = createRoot(document.getElementById('root') ?? document.body)
-    void show(detail.state, root).then(sayShown)
+    void show(detail, root).then(sayShown)
   })
 }
 

@@ -84,8 +84,8 @@ export async function statesOf(page, url) {
   return states
 }
 
-/** The page that shows a screen of this name. */
-const pageOf = (url, screen) => `${url}${screen.startsWith(CONSOLE_PREFIX) ? CONSOLE : ''}/gallery/`
+/** The page that shows a screen of this name: each application has one. */
+export const pageOf = (url, screen) => `${url}${screen.startsWith(CONSOLE_PREFIX) ? CONSOLE : ''}/gallery/`
 
 /** Shows one state, and resolves once its answers have come and nothing moves. */
 export async function showState(page, url, { screen, state, locale }) {
@@ -94,7 +94,10 @@ export async function showState(page, url, { screen, state, locale }) {
   await quiet(page)
 }
 
-/** Shows another state of the open screen in the same page, and resolves as `showState` does, in a third less time. */
+/**
+ * Shows another state in the same page, of the open screen or of another of its application, and resolves as `showState`
+ * does. It takes a third less time, and the browser keeps what it has compiled.
+ */
 export async function showAnotherState(page, shown) {
   await notify(page, 'gallery-state', shown)
   await page.locator('html[data-gallery=shown]').waitFor()

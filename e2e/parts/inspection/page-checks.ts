@@ -2,7 +2,7 @@
  * What is looked for in a page, and how. These functions run in the page and go there as text: they use each other and
  * what the page has, and nothing else of this project.
  */
-import type { AxeResults, ElementContext, RunOptions } from 'axe-core'
+import { brokenRules, RULES_IN_THE_PAGE, type Rules } from './rules-in-page.ts'
 
 /** What one look at a page asks. */
 export interface Asked {
@@ -17,7 +17,7 @@ export interface Asked {
   /** What else a width decides, beside scrolling sideways and broken words. */
   asksLines?: boolean
   /** The rules of axe and what is left out. */
-  axe?: { exclude: ElementContext & string[]; options: RunOptions }
+  axe?: Rules
 }
 
 /** Every finding of one look, once the page was painted in its size and nothing moves. */
@@ -195,19 +195,8 @@ function clippedWhenSpaced(): string[] {
   return found.map((one) => `cut off with wider spacing: ${shortly(one)}`)
 }
 
-/** Every violation of axe with its element. */
-async function brokenRules({ exclude, options }: Exclude<Asked['axe'], undefined>): Promise<string[]> {
-  const { axe } = window as unknown as {
-    axe: { run(context: object, options: object): Promise<AxeResults> }
-  }
-  // A bar at the lower edge covers a part of what scrolls under it. At the end of the page it covers nothing.
-  if (document.querySelector('[data-sticks-below]')) scrollTo(0, document.documentElement.scrollHeight)
-  const { violations } = await axe.run({ exclude }, options)
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
-}
-
 const IN_THE_PAGE = [findings, painted, shortly, facts, moving, sideways, leftHanging, cramped, brokenWords]
-const AND_LATER = [clippedWhenSpaced, brokenRules]
+const AND_LATER = [clippedWhenSpaced, ...RULES_IN_THE_PAGE]
 
 /** The expression that a page evaluates to all its findings. */
 export function askPage(asked: Asked): string {

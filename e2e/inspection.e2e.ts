@@ -1,0 +1,38 @@
+/** What looks at every screen finds what it looks for, also where it reads a pair of colours only once (SYS-015). */
+import type { Page } from '@playwright/test'
+import { inspectShown, onDesk } from './parts/inspection/inspect-screen.ts'
+import { expect, test } from './parts/test.ts'
+
+const shown = (body: string) =>
+  `<!doctype html><html lang="en"><title>A page · Hub</title><meta name="viewport" content="width=device-width">
+   <body style="background: white; color: black"><main><h1>A page</h1>${body}</main></body></html>`
+
+const lowIn = async (page: Page) =>
+  (await inspectShown(page, 'page', [onDesk('light')])).filter((one) => one.includes('color-contrast'))
+
+const FINE = '<p>One that can be read</p>'.repeat(5)
+
+test('SYS-015 finds each text with too little contrast, among many that are fine', async ({ browser }) => {
+  const page = await (await browser.newContext({ bypassCSP: true })).newPage()
+  await page.setContent(shown(`${FINE}<p style="color: #aaa">Pale</p><p style="background: #333">Dark</p>`))
+  const found = await lowIn(page)
+  expect(found).toHaveLength(2)
+  expect(found.join()).toContain('Pale')
+  expect(found.join()).toContain('Dark')
+})
+
+test('SYS-015 reads again what has other colours than before, and what was low before', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ bypassCSP: true })).newPage()
+  await page.setContent(shown(`${FINE}<p id="told">Told</p>`))
+  expect(await lowIn(page)).toEqual([])
+  const told = page.locator('#told')
+  await told.evaluate((one) => (one.style.color = '#aaa'))
+  expect(await lowIn(page)).toHaveLength(1)
+  expect(await lowIn(page)).toHaveLength(1)
+  await told.evaluate((one) => (one.style.color = ''))
+  expect(await lowIn(page)).toEqual([])
+  await page.locator('main').evaluate((one) => (one.style.background = '#444'))
+  expect((await lowIn(page)).length).toBeGreaterThan(0)
+})
