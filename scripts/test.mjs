@@ -27,14 +27,22 @@ const SLOWEST = 10
 /** A broken floor fails everywhere; its first tests say why. */
 const FAILURES_SHOWN = 30
 /**
- * Tests of hashing alone, of rules, which know no database, of the files that a restore puts into a store, and with a
- * PostgreSQL of their own: once is enough.
+ * What a second database would say nothing new about. Of hashing, rules, the format of a backup, a scanner and files in a
+ * store: they know no database. With databases of their own: an outage, a second process, engines used again. And two
+ * that go over what other files ask of both databases: each door of staff leaves its entry, and any guides come out of a
+ * folder as they went in.
  */
 const NOT_ON_POSTGRES = [
   '/hashing.test.ts',
   '/*.rules.test.ts',
+  '/damaged-backup.test.ts',
+  '/scanner.test.ts',
   '/restore-into-store.test.ts',
   '/database-outage.test.ts',
+  '/starts-refused.test.ts',
+  '/used-again.test.ts',
+  '/every-door-audited.test.ts',
+  '/folder-guides.test.ts',
 ]
 
 /** All that need neither the server's database nor a browser run together. */
