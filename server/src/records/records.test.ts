@@ -290,7 +290,7 @@ describe('one’s own records', () => {
   const list = (role: Role, key: string) =>
     app.call(calls.listPersonalRecords, { params: { id: CAST[role].id, key }, token: tokens[role] })
 
-  it('REC-006 one row for each client, none of them for a workshop, newest first', async () => {
+  it('REC-006 REP-010 one row for each client, none of them for a workshop, newest first', async () => {
     const first = await run('stranger', JUSTICE)
     await record('stranger', justice(first, [4, 5], [CAST.stranger.id]))
     const second = await run('stranger', COMMUNITY)
@@ -301,6 +301,11 @@ describe('one’s own records', () => {
       ['Module youth-justice-a', 'CAST4'],
       ['Module youth-justice-a', 'CAST5'],
     ])
+    // The own year is counted from these.
+    expect(rows.map((row) => row.participants)).toEqual([9, 2, 2])
+    const lasted = ({ startTime, endTime }: (typeof rows)[number]) =>
+      Date.parse(endTime) - Date.parse(startTime)
+    expect(rows.map(lasted)).toEqual([45, 45, 45].map((minutes) => minutes * MINUTE))
     expect((await list('stranger', 'adult-learning')).ok.records).toEqual([])
   })
 
