@@ -208,6 +208,7 @@ it('REP-003 name no team in which fewer than three delivered', async () => {
 
 it.each([
   ['ValidationError', { from: '2026-02-30' }],
+  ['ValidationError', { to: '2026-02-30' }],
   ['ValidationError', { from: '2026-03-02', to: '2026-03-01' }],
   ['ValidationError', { only: 'team' }],
   ['TooFewFacilitators', { only: 'team:99' }],

@@ -326,7 +326,8 @@ describe('figures', () => {
   })
 
   it.each([
-    ['a day that is none', { from: '2026-02-30' }],
+    ['a first day that is none', { from: '2026-02-30' }],
+    ['a last day that is none', { to: '2026-02-30' }],
     ['the last day before the first', { from: '2026-03-02', to: '2026-03-01' }],
     ['one dimension twice', { by: ['month', 'month'] }],
     ['three dimensions', { by: ['month', 'theme', 'team'] }],
