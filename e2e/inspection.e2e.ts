@@ -21,6 +21,20 @@ test('SYS-015 finds each text with too little contrast, among many that are fine
   expect(found.join()).toContain('Dark')
 })
 
+test('SYS-015 reads the contrast of fields, and of texts that are hidden from screen readers alone', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ bypassCSP: true })).newPage()
+  const pale = 'style="background: white; color: #aaa"'
+  await page.setContent(
+    shown(`${FINE}<p aria-hidden="true" ${pale}>Pale</p><input aria-label="Name" ${pale}>
+      <textarea aria-label="Reason" ${pale}></textarea>
+      <select aria-label="Kind" ${pale}><option>One</option></select>`),
+  )
+  const found = (await lowIn(page)).join()
+  for (const tag of ['<p aria-hidden', '<input', '<textarea', '<select']) expect(found).toContain(tag)
+})
+
 test('SYS-015 reads again what has other colours than before, and what was low before', async ({
   browser,
 }) => {

@@ -73,17 +73,17 @@ function colouredTexts(leftOut: string): [Element, string][] {
     [...one.childNodes].some(
       (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim().length > 1,
     )
-  const isFieldWithText = (one: Element) =>
-    one instanceof HTMLInputElement && !['checkbox', 'radio'].includes(one.type) && one.value !== ''
+  // These axe reads also without a text of their own.
+  const field = 'input:not([type="checkbox"], [type="radio"], [type="hidden"]), textarea, select'
   // Not a text for screen readers alone, nor the link that stands above the page until it has the focus.
   const isOnPage = (one: Element) => {
     const { width, bottom } = one.getBoundingClientRect()
     return width > 1 && bottom + scrollY > 0
   }
-  // What cannot be used may be pale.
-  const unread = `[inert], [aria-hidden="true"], :disabled, [aria-disabled="true"], ${leftOut}`
+  // What cannot be used may be pale. What is hidden from screen readers alone may not.
+  const unread = `[inert], :disabled, [aria-disabled="true"], ${leftOut}`
   return [...document.querySelectorAll('body *')]
-    .filter((one) => (hasText(one) || isFieldWithText(one)) && one.closest(unread) === null && isOnPage(one))
+    .filter((one) => (hasText(one) || one.matches(field)) && one.closest(unread) === null && isOnPage(one))
     .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
     .map((one) => {
       const { color, fontSize, fontWeight, textShadow } = getComputedStyle(one)
