@@ -2,22 +2,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { previewEventEdit, publishEvent, readEventFields } from '@hub/contract/event-edits'
-import { listEventRegistrants, listEventsForStaff, readEventForStaff } from '@hub/contract/staff-events'
 import { answer, once, refuse } from '@hub/gallery/fake-answers.ts'
-import { eventTypes, moveEffects, NONE_MISSING, workshop, workshopFields } from '../testing/events.ts'
+import { moveEffects, workshop, workshopAnswers, workshopFields } from '../testing/events.ts'
 import { renderConsole } from '../testing/render-console.tsx'
 
-const types = answer(listEventsForStaff, {
-  ...{ records: [], next: null, total: 0, types: eventTypes },
-  views: { coming: 0, past: 0, cancelled: 0, drafts: 0 },
-  missing: NONE_MISSING,
-})
-const fields = answer(readEventFields, { record: workshopFields })
-const event = answer(readEventForStaff, { record: workshop })
-const people = answer(listEventRegistrants, {
-  ...{ records: [], next: null, total: 0 },
-  views: { registered: 0, waiting: 0, ended: 0 },
-})
+const { types, fields, event, people } = workshopAnswers
 const EDIT = `/events/${workshop.id}/edit`
 
 it('CTM-009 edits chapters and courses in the form, names the fault of one, and publishes them with the event', async () => {

@@ -11,32 +11,20 @@ import {
   readEventFields,
   saveEventDraft,
 } from '@hub/contract/event-edits'
-import { listEventRegistrants, listEventsForStaff, readEventForStaff } from '@hub/contract/staff-events'
 import { answer, neverAnswered, once, refuse } from '@hub/gallery/fake-answers.ts'
 import { setLocale } from '@hub/ui/language/locale.ts'
 import { findAnnounced } from '@hub/ui/testing/announced.ts'
 import {
-  eventTypes,
   moveEffects,
   newDraft,
-  NONE_MISSING,
   workshop,
+  workshopAnswers,
   workshopDraft,
   workshopFields,
 } from '../testing/events.ts'
 import { renderConsole } from '../testing/render-console.tsx'
 
-const types = answer(listEventsForStaff, {
-  ...{ records: [], next: null, total: 0, types: eventTypes },
-  views: { coming: 0, past: 0, cancelled: 0, drafts: 0 },
-  missing: NONE_MISSING,
-})
-const fields = answer(readEventFields, { record: workshopFields })
-const event = answer(readEventForStaff, { record: workshop })
-const people = answer(listEventRegistrants, {
-  ...{ records: [], next: null, total: 0 },
-  views: { registered: 0, waiting: 0, ended: 0 },
-})
+const { types, fields, event, people } = workshopAnswers
 const EDIT = `/events/${workshop.id}/edit`
 const setTime = (label: string, value: string) =>
   // A course of the event has the same fields, further down.

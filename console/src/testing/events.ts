@@ -1,6 +1,20 @@
 /** Events for the console's tests and gallery. */
-import type { EventEffects, EventFields, StoredEventFields } from '@hub/contract/event-edits'
-import type { EventType, StaffEvent, StaffEventRow, StaffRegistrant } from '@hub/contract/staff-events'
+import {
+  type EventEffects,
+  type EventFields,
+  readEventFields,
+  type StoredEventFields,
+} from '@hub/contract/event-edits'
+import {
+  type EventType,
+  listEventRegistrants,
+  listEventsForStaff,
+  readEventForStaff,
+  type StaffEvent,
+  type StaffEventRow,
+  type StaffRegistrant,
+} from '@hub/contract/staff-events'
+import { answer } from '@hub/gallery/fake-answers.ts'
 
 const TITLES = [
   'Motivational conversations with youth who say no',
@@ -159,4 +173,19 @@ export const moveEffects: EventEffects = {
     subject: 'New date: Motivational conversations with youth who say no',
     text: 'Hello Amara, Motivational conversations with youth who say no has a new date. Your place is still saved.\n\nBefore: October 22, 2026, 12:30 p.m. - 3:00 p.m. EDT\n\nNow: October 22, 2026, 1:00 p.m. - 3:30 p.m. EDT\n\nRuth is arriving by train that morning. Thank you for your patience.',
   },
+}
+
+/** What the form of the workshop reads, and the event's own page after it. */
+export const workshopAnswers = {
+  types: answer(listEventsForStaff, {
+    ...{ records: [], next: null, total: 0, types: eventTypes },
+    views: { coming: 0, past: 0, cancelled: 0, drafts: 0 },
+    missing: NONE_MISSING,
+  }),
+  fields: answer(readEventFields, { record: workshopFields }),
+  event: answer(readEventForStaff, { record: workshop }),
+  people: answer(listEventRegistrants, {
+    ...{ records: [], next: null, total: 0 },
+    views: { registered: 0, waiting: 0, ended: 0 },
+  }),
 }
