@@ -2,18 +2,17 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 
-/** The contents of every table, in short form. */
+/** The contents of every table, in short form: one statement, because each takes the engine as long as the counting. */
 export async function contentsOf({ orm }: Database): Promise<Record<string, unknown>> {
-  const { rows } = await orm.execute(sql`select tablename from pg_tables where schemaname = 'public'`)
-  const all: Record<string, unknown> = {}
-  for (const { tablename } of rows as { tablename: string }[]) {
-    const table = sql.identifier(tablename)
-    const found = await orm.execute(
-      sql`select count(*)::int as n, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as text from ${table} t`,
-    )
-    all[tablename] = found.rows[0]
-  }
-  return all
+  const { rows } = await orm.execute<{ name: string }>(
+    sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+  )
+  const each = rows.map(
+    ({ name }) =>
+      `select '${name}' as name, count(*)::int as n, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as text from ${name} t`,
+  )
+  const found = await orm.execute<{ name: string }>(sql.raw(each.join(' union all ')))
+  return Object.fromEntries(found.rows.map((row) => [row.name, row]))
 }
 
 /** Does the work while the audit log refuses every row. */
