@@ -12,9 +12,7 @@ import { STAFF } from '../testing/cast.ts'
 import { type ClamdDouble, clamdDouble, VIRUS, VIRUS_NAME } from '../testing/files/clamd-double.ts'
 import { commandLine } from '../testing/command-line.ts'
 import { someDocx, somePdf } from '../testing/files/documents.ts'
-import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
-import { freshDatabase } from '../testing/fresh-database.ts'
-import { loadReferenceData } from '../app.ts'
+import { FIRST_DAY, type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { sendUpload } from '../testing/files/send-upload.ts'
 import { signInStaff, type TestStaff } from '../testing/staff.ts'
 import { addContent, editContent, listContent } from './content-draft.staff.ts'
@@ -128,11 +126,7 @@ describe('a catalogue folder', () => {
     rmSync(folder, { recursive: true })
   })
 
-  async function emptyApp(clamdUrl?: string): Promise<FreshApp> {
-    const empty = await freshApp({ db: await freshDatabase(), config: { clamdUrl } })
-    await loadReferenceData(empty.context)
-    return empty
-  }
+  const emptyApp = (clamdUrl?: string) => freshApp({ prepared: FIRST_DAY, config: { clamdUrl } })
   async function fill({ context }: FreshApp): Promise<void> {
     const at = mkdtempSync(path.join(folder, 'package-'))
     writeFileSync(path.join(at, 'guide.pdf'), clean)

@@ -8,7 +8,7 @@ import type { AnswerOf, Endpoint, InputOf } from '@hub/contract/endpoint'
 import type { Failure } from '@hub/contract/envelope'
 import { calls } from '@hub/contract/every-call'
 import { refusalsOf } from '@hub/contract/refusals'
-import { buildHub, type ContextParts, createContext, type Hub } from '../app.ts'
+import { buildHub, type ContextParts, createContext, type Hub, loadReferenceData } from '../app.ts'
 import { type SettableClock, settableClock } from '#platform/clock.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
 import type { Context } from '#platform/context.ts'
@@ -16,7 +16,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { PrometheusMetrics } from '#platform/metrics/prometheus.ts'
 import { listMailbox, type MailboxEntry } from '#platform/mail/mail.ts'
 import { CAST, CAST_PASSWORD, CAST_TIME, fillWithCast, type Role } from './cast.ts'
-import { freshDatabase } from './fresh-database.ts'
+import { freshDatabase, type Preparation } from './fresh-database.ts'
 
 export interface Answer<E extends Endpoint> {
   status: number
@@ -53,6 +53,8 @@ export interface FreshApp {
 export interface FreshAppOptions {
   config?: Partial<Config>
   parts?: ContextParts
+  /** What is in its database. Default: the cast. */
+  prepared?: Preparation
   /** The database of another node, which also closes it. */
   db?: Database
 }
@@ -68,7 +70,7 @@ export async function freshApp(options: FreshAppOptions = {}): Promise<FreshApp>
     }),
     ...options.config,
   }
-  const db = options.db ?? (await freshDatabase({ prepared: CAST_PREPARATION }))
+  const db = options.db ?? (await freshDatabase({ prepared: options.prepared ?? CAST_PREPARATION }))
   const clock = settableClock(CAST_TIME)
   const opened = await createContext(config, { db, clock, limitFactor: 1, ...options.parts })
   const { context, close } = opened
@@ -105,21 +107,31 @@ export async function freshApp(options: FreshAppOptions = {}): Promise<FreshApp>
   }
 }
 
-/** The prepared database depends on these source files, so their text is its key. */
-export const CAST_PREPARATION = {
-  key: ['cast.ts', '../metas/reference-metas.ts', '../catalogue/reference-catalogue.ts']
-    .map((file) => readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8'))
-    .join(''),
-  async fill(db: Database) {
-    const config = readConfig({
-      NODE_ENV: 'test',
-      HUB_DATA_DIR: tmpdir(),
-      HUB_SECRET: 'a secret for tests alone, 32 long',
-    })
-    const { context, close } = await createContext(config, { db, clock: settableClock(CAST_TIME) })
-    await fillWithCast(context)
-    await close()
-  },
+/** The prepared databases depend on these source files, so their text is the key. */
+const textsOf = (...files: string[]) =>
+  files.map((file) => readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8')).join('')
+const REFERENCE = ['../metas/reference-metas.ts', '../catalogue/reference-catalogue.ts']
+
+async function fillWith(db: Database, fill: (context: Context) => Promise<void>): Promise<void> {
+  const config = readConfig({
+    NODE_ENV: 'test',
+    HUB_DATA_DIR: tmpdir(),
+    HUB_SECRET: 'a secret for tests alone, 32 long',
+  })
+  const { context, close } = await createContext(config, { db, clock: settableClock(CAST_TIME) })
+  await fill(context)
+  await close()
+}
+
+export const CAST_PREPARATION: Preparation = {
+  key: textsOf('cast.ts', ...REFERENCE),
+  fill: (db) => fillWith(db, fillWithCast),
+}
+
+/** A hub on its first day: it has only what it fills by itself. */
+export const FIRST_DAY: Preparation = {
+  key: textsOf(...REFERENCE),
+  fill: (db) => fillWith(db, loadReferenceData),
 }
 
 /** Every failure must be listed in the call's contract, and so in the API document. Checked in every test (SYS-016). */

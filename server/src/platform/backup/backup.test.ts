@@ -17,16 +17,15 @@ import { eq, getTableName, gt, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '@hub/contract/every-call'
-import { createContext, loadReferenceData } from '../../app.ts'
 import { teams } from '../../accounts/accounts.tables.ts'
 import { agencies } from '../../metas/metas.tables.ts'
 import { FILLED_BY_ITSELF } from '../../staff/filled-by-itself.ts'
 import { CAST, CONTENT as CONTENT_OF_CAST } from '../../testing/cast.ts'
-import { type FreshApp, freshApp } from '../../testing/fresh-app.ts'
+import { FIRST_DAY, type FreshApp, freshApp } from '../../testing/fresh-app.ts'
 import { freshDatabase, isPostgresReachable } from '../../testing/fresh-database.ts'
 import { auditLog } from '#platform/audit/audit.tables.ts'
 import { verifyChains } from '#platform/audit/verify-chain.ts'
-import { readConfig, testDatabaseSettings, type TestEngine } from '#platform/config/config.ts'
+import { testDatabaseSettings, type TestEngine } from '#platform/config/config.ts'
 import { systemClock } from '#platform/clock.ts'
 import { type Database, migrate, migrationsFolder } from '#platform/database/database.ts'
 import { createFolderStore } from '#platform/store/folder-store.ts'
@@ -52,17 +51,6 @@ const STRANGE = 'tab\t line\n return\r back\\slash \\N \b\f\v "quote" {brace,} æ
 const ROBIN = { kind: 'staff', user: 'robin' } as const
 const ROUNDS = 5
 const PAUSE_MS = 5
-
-/** A hub that was started and not used. */
-const JUST_STARTED = {
-  key: 'only what a hub fills by itself',
-  async fill(db: Database) {
-    const config = readConfig({ NODE_ENV: 'test', HUB_DATA_DIR: tmpdir(), HUB_SECRET: 'x'.repeat(32) })
-    const { context, close } = await createContext(config, { db })
-    await loadReferenceData(context)
-    await close()
-  },
-}
 
 let app: FreshApp
 let folder: string
@@ -278,7 +266,7 @@ describe('OPS-002 a restore', () => {
 
   it('replaces what a hub fills by itself before anybody uses it', async () => {
     const { file } = await backUp('over-a-started-one')
-    const db = await freshDatabase({ prepared: JUST_STARTED })
+    const db = await freshDatabase({ prepared: FIRST_DAY })
     try {
       const filled = [...(await sumsOf(db))].filter(([, { rows }]) => rows > 0).map(([name]) => name)
       expect(filled.length).toBeGreaterThan(3)

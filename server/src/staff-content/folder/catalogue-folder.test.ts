@@ -15,12 +15,10 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
-import { loadReferenceData } from '../../app.ts'
 import { loadModule, loadTheme, loadTopic, loadUtility, storePackage } from '../../catalogue/content.ts'
 import { STAFF } from '../../testing/cast.ts'
 import { commandLine } from '../../testing/command-line.ts'
-import { type FreshApp, freshApp } from '../../testing/fresh-app.ts'
-import { freshDatabase } from '../../testing/fresh-database.ts'
+import { FIRST_DAY, type FreshApp, freshApp } from '../../testing/fresh-app.ts'
 import { somePicture } from '../../testing/files/images.ts'
 import { editContent, listContent } from '../content-draft.staff.ts'
 import { publishContent } from '../publications.staff.ts'
@@ -43,13 +41,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A hub as it is on its first day. */
-async function emptyApp(): Promise<FreshApp> {
-  const db = await freshDatabase()
-  const app = await freshApp({ db })
-  await loadReferenceData(app.context)
-  return app
-}
+const emptyApp = () => freshApp({ prepared: FIRST_DAY })
 
 async function fill({ context }: FreshApp): Promise<void> {
   const guide = path.join(folder, 'guide.pdf')

@@ -9,13 +9,11 @@ import { LOCALES } from '@hub/contract/locales'
 import type { ContentChange, ContentEdit } from '@hub/contract/staff-content'
 import { UPLOAD_MAX_BYTES } from '@hub/contract/staff-uploads'
 import { writeEntries } from '#platform/files/write-entries.ts'
-import { loadReferenceData } from '../../app.ts'
 import { STAFF } from '../../testing/cast.ts'
 import { commandLine } from '../../testing/command-line.ts'
 import { someModules } from '../../testing/files/some-modules.ts'
 import { someDocx, someEpub, somePdf } from '../../testing/files/documents.ts'
-import { type FreshApp, freshApp } from '../../testing/fresh-app.ts'
-import { freshDatabase } from '../../testing/fresh-database.ts'
+import { FIRST_DAY, type FreshApp, freshApp } from '../../testing/fresh-app.ts'
 import { addContent, editContent, listContent } from '../content-draft.staff.ts'
 import { publishContent } from '../publications.staff.ts'
 import { uploadDocument } from '../uploads.staff.ts'
@@ -29,11 +27,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A hub as it is on its first day. */
 async function emptyApp(): Promise<FreshApp> {
-  const app = await freshApp({ db: await freshDatabase() })
+  const app = await freshApp({ prepared: FIRST_DAY })
   apps.push(app)
-  await loadReferenceData(app.context)
   return app
 }
 
