@@ -200,7 +200,10 @@ const TABLE: Record<string, Audited | Unaudited> = {
   'waiting-runs.previewRunReminder': ['run-list-read', waitingRun],
   'waiting-runs.remindHost': ['run-host-reminded', waitingRun],
   'waiting-runs.discardWaitingRun': ['run-discarded', async () => ({ id: await waitingRun(), reason })],
-  'running-modules.discardRun': ['run-discarded', runToDiscard],
+  'running-modules.discardRun': [
+    'run-discarded',
+    () => addEndedRun(app, token).then(() => ({ facilitatorId: member.id, reason })),
+  ],
 
   'changes.listThemesForStaff': OPEN,
   'changes.listModulesForStaff': OPEN,
@@ -352,9 +355,8 @@ function upload() {
   return { csv: `email\n${randomUUID()}@a.example`, locale: 'en', again: false }
 }
 const emptyTeam = async () => (await createTeam(app.context, STAFF, randomUUID())).id
-function agency(approvedAt: string | null = app.clock.iso()) {
-  return insertAgency(app.context.db, { name: randomUUID(), createdAt: app.clock.iso(), approvedAt })
-}
+const agency = (approvedAt: string | null = app.clock.iso()) =>
+  insertAgency(app.context.db, { name: randomUUID(), createdAt: app.clock.iso(), approvedAt })
 async function clientCode(id: number): Promise<string> {
   const { code } = (await app.call(calls.readClient, { token, params: { id } })).ok.record
   return code
@@ -383,10 +385,6 @@ async function corrected() {
 async function correction() {
   const { id, version, endTime } = await readRecord(app.context, STAFF, await record())
   return { id, version, reason, startTime: new Date(Date.parse(endTime) - 1000).toISOString() }
-}
-async function runToDiscard() {
-  await addEndedRun(app, token)
-  return { facilitatorId: member.id, reason }
 }
 /** It ended before the year of the clock, so it has waited for more than a day. */
 async function waitingRun() {
@@ -453,6 +451,8 @@ async function caller(): Promise<StaffCaller> {
   return { ...found.staff, origin: '127.0.0.1', requestId: randomUUID() }
 }
 
+const OF_ONE_SESSION =
+  /^(staff-sessions|staff-passkeys|staff-search|saved-reports|package-checks|staff-modules|uploads)\./
 const audited = Object.entries(TABLE).flatMap(([name, deed]) =>
   typeof deed === 'string' ? [] : [[name, ...deed] as const],
 )
@@ -467,12 +467,7 @@ describe('AUD-004 every door of staff', () => {
     async (name, action, inputOf) => {
       const { db } = app.context
       signedIn = await caller()
-      const staff =
-        /^(staff-sessions|staff-passkeys|staff-search|saved-reports|package-checks|staff-modules|uploads)\./.test(
-          name,
-        )
-          ? signedIn
-          : STAFF
+      const staff = OF_ONE_SESSION.test(name) ? signedIn : STAFF
       const input = await inputOf()
       const enter = async () => doors.get(name)?.(app.context, staff, input)
       const before = await contentsOf(db)
