@@ -1,17 +1,17 @@
 /** A database that was used before is as one that never was. */
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, it } from 'vitest'
-import type { Database } from '../../platform/database/database.ts'
+import { type Database, migrate } from '../../platform/database/database.ts'
 import { CAST_PREPARATION } from '../fresh-app.ts'
-import { freshDatabase, truncateAll } from '../fresh-database.ts'
+import { type FreshOptions, freshDatabase, truncateAll } from '../fresh-database.ts'
 
 const OPTIONS = { engine: 'embedded', prepared: CAST_PREPARATION } as const
 const opened: Database[] = []
 afterEach(async () => {
   for (const db of opened.splice(0)) await db.close()
 })
-async function open(): Promise<Database> {
-  const db = await freshDatabase(OPTIONS)
+async function open(options: FreshOptions = OPTIONS): Promise<Database> {
+  const db = await freshDatabase(options)
   opened.push(db)
   return db
 }
@@ -58,4 +58,29 @@ it('is whole again after everything was removed', async () => {
   await first.close()
   const second = await open()
   expect([await contentOf(second), await openedAt(second)]).toEqual([before, engine])
+})
+
+it('has nothing again, where it began with nothing', async () => {
+  const bare = { engine: 'embedded', prepared: 'empty' } as const
+  /** Schemas with their rights, and what is in them: tables, types, functions. */
+  const allOf = async ({ pool }: Database) =>
+    (
+      await pool.query(`
+        select nspname, pg_get_userbyid(nspowner) as owner, nspacl::text, obj_description(n.oid) as said,
+            (select count(*)::int from pg_class where relnamespace = n.oid) as tables,
+            (select count(*)::int from pg_type where typnamespace = n.oid) as types,
+            (select count(*)::int from pg_proc where pronamespace = n.oid) as functions
+          from pg_namespace n where nspname !~ '^pg_' and nspname <> 'information_schema' order by nspname`)
+    ).rows
+  const first = await open(bare)
+  const [before, engine] = [await allOf(first), await openedAt(first)]
+  await migrate(first)
+  await first.pool.query(`create type mood as enum ('calm')`)
+  expect(await allOf(first)).not.toEqual(before)
+  await first.close()
+  const second = await open(bare)
+  expect([await allOf(second), await openedAt(second)]).toEqual([before, engine])
+  await second.pool.query('create role left_behind')
+  await second.close()
+  expect(await openedAt(await open(bare))).not.toEqual(engine)
 })

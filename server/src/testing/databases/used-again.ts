@@ -23,6 +23,8 @@ interface Opened {
   first: FirstState | undefined
 }
 interface FirstState {
+  /** It began without any table. */
+  isBare: boolean
   /** A digest of all that is not rows: tables, columns, triggers, functions, rights. */
   shape: string
   /** The rows of each table that has some, as JSON, and its columns that are not computed. */
@@ -77,6 +79,7 @@ async function isAsItWas({ engine, first }: Opened, log: Log): Promise<boolean> 
   if (first === undefined) return false
   const db = databaseOn(engine, log, async () => {})
   try {
+    if (first.isBare) await dropAll(db.pool)
     if ((await shapeOf(db.pool)) !== first.shape) return false
     await writeFirstState(db.pool, first)
     return true
@@ -115,6 +118,18 @@ async function shapeOf(pool: pg.Pool): Promise<string> {
   return hash.digest('hex')
 }
 
+/** Takes everything out, and gives the schema that a new database has. What is in no schema, as a role, stays. */
+async function dropAll(pool: pg.Pool): Promise<void> {
+  const names = await textOf(
+    pool,
+    `select string_agg(quote_ident(nspname), ', ') as text from pg_namespace n where n.nspname ${OWN}`,
+  )
+  await pool.query(`drop schema if exists ${names} cascade`)
+  await pool.query('create schema public authorization pg_database_owner')
+  await pool.query('grant usage on schema public to public')
+  await pool.query(`comment on schema public is 'standard public schema'`)
+}
+
 /** The tables that hold rows of their own: a partitioned one is read by its parts. */
 async function tablesOf(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
@@ -144,7 +159,8 @@ const rowsOf = (pool: Asked, name: string) => textOf(pool, `select json_agg(t)::
 async function readFirstState(pool: pg.Pool): Promise<FirstState | undefined> {
   const rows: FirstState['rows'] = new Map()
   let count = 0
-  for (const name of await filledOf(pool, await tablesOf(pool))) {
+  const tables = await tablesOf(pool)
+  for (const name of await filledOf(pool, tables)) {
     const columns = await textOf(
       pool,
       `select string_agg(quote_ident(attname), ', ' order by attnum) as text from pg_attribute
@@ -154,7 +170,8 @@ async function readFirstState(pool: pg.Pool): Promise<FirstState | undefined> {
     count += Number(await textOf(pool, `select count(*)::text as text from ${name}`))
     if (count > MOST_ROWS) return undefined
   }
-  return { shape: await shapeOf(pool), rows, sequences: await sequencesOf(pool) }
+  const isBare = tables.length === 0
+  return { isBare, shape: await shapeOf(pool), rows, sequences: await sequencesOf(pool) }
 }
 
 async function writeFirstState(pool: pg.Pool, { rows, sequences }: FirstState): Promise<void> {
