@@ -1,18 +1,35 @@
 /** A report as a PDF that anybody can read, tagged, with title, filters, definitions and page numbers, and its charts in forced colours (REP-006, REP-007, 0032). */
 import type { Page } from '@playwright/test'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { EVENT_FIGURES } from '@hub/contract/event-figures.rules'
 import { FIGURES } from '@hub/contract/figures.rules'
+import { FILE_FIGURES } from '@hub/contract/file-figures.rules'
 import { LOCALE_FACTS } from '@hub/contract/locales'
 import type { RunningHub } from './parts/hub.ts'
+import { paperFaultsOf } from './parts/inspection/paper-faults.ts'
 import { settle } from './parts/inspection/settle.ts'
 import { signInAsOwner } from './parts/staff.ts'
 import { expect, test } from './parts/test.ts'
 
 const OPEN_MS = 180_000
 const ADDRESS = '/staff/reports?only=source:online'
+/** A sheet of A4 between the margins of a report, in px. */
+const SHEET = { width: 680, height: 997 }
 const WORDS = {
-  en: { title: 'Reports', filter: 'Online or offline: Online.', locale: 'en-CA' },
-  zh: { title: '报表', filter: '在线或离线：在线。', locale: 'zh-CN' },
+  en: {
+    title: 'Reports',
+    filter: 'Online or offline: Online.',
+    updated: 'Updated',
+    addFilter: 'Add filter',
+    locale: 'en-CA',
+  },
+  zh: {
+    title: '报表',
+    filter: '在线或离线：在线。',
+    updated: '更新',
+    addFilter: '添加筛选',
+    locale: 'zh-CN',
+  },
 } as const
 
 let hub: RunningHub
@@ -25,54 +42,139 @@ test.beforeAll(async ({ freshHub }) => {
 
 interface Tag {
   role?: string
+  id?: string
+  alt?: string
   children?: readonly Tag[]
 }
-const rolesIn = (tag: Tag): string[] => [tag.role ?? '', ...(tag.children ?? []).flatMap(rolesIn)]
+const within = (tag: Tag): Tag[] => [tag, ...(tag.children ?? []).flatMap(within)]
 
 /** A line may end anywhere, and a font may have one shape for two characters. */
 const squeezed = (text: string) => text.normalize('NFKC').replaceAll(/\s/g, '')
 
-for (const [locale, words] of Object.entries(WORDS) as ['en' | 'zh', (typeof WORDS)['en' | 'zh']][])
+/** One sheet: its tags, which give each the text below it, and all its text. */
+async function sheetOf(pdf: PDFDocumentProxy, number: number) {
+  const page = await pdf.getPage(number)
+  const { items } = await page.getTextContent({ includeMarkedContent: true })
+  const texts = new Map<string, string>()
+  /** Of some there is no tag: they replace what a font has no shape for. */
+  const open: (string | undefined)[] = []
+  for (const item of items)
+    if ('str' in item) {
+      for (const id of open) if (id) texts.set(id, `${texts.get(id) ?? ''}${item.str}`)
+    } else if (item.type === 'endMarkedContent') open.pop()
+    else open.push(item.id)
+  const tags = within((await page.getStructTree()) as Tag).map((tag) => ({
+    role: tag.role ?? '',
+    alt: tag.alt ?? '',
+    text: squeezed(
+      within(tag)
+        .map(({ id }) => (id && texts.get(id)) ?? '')
+        .join(''),
+    ),
+  }))
+  return { tags, text: items.map((item) => ('str' in item ? item.str : '')).join('') }
+}
+
+/** A report as it is printed, and what it says of itself. */
+async function printedBy(page: Page) {
+  const printed = await page.pdf({ tagged: true, preferCSSPageSize: true })
+  const pdf = await getDocument({ data: new Uint8Array(printed), verbosity: 0 }).promise
+  const sheets: Awaited<ReturnType<typeof sheetOf>>[] = []
+  for (let number = 1; number <= pdf.numPages; number += 1) sheets.push(await sheetOf(pdf, number))
+  const { info } = await pdf.getMetadata()
+  const tags = sheets.flatMap((sheet) => sheet.tags)
+  const textsOf = (role: string) => tags.flatMap((tag) => (tag.role === role ? [tag.text] : []))
+  return { info, isTagged: (await pdf.getMarkInfo())?.['Marked'], sheets, tags, textsOf }
+}
+
+/** A page at a report in a browser of its own, dark, with the width of a sheet. */
+async function openReport(address: string, locale: 'en' | 'zh') {
+  const context = await hub.browser.newContext({
+    ...{ baseURL: hub.url, locale: WORDS[locale].locale, colorScheme: 'dark', viewport: SHEET },
+    storageState: await staff.context().storageState(),
+  })
+  const page = await context.newPage()
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1, name: WORDS[locale].title, exact: true })).toBeVisible()
+  await expect(page.getByText(FIGURES.sessions.name[locale], { exact: true }).first()).toBeVisible()
+  await settle(page)
+  return page
+}
+
+for (const locale of ['en', 'zh'] as const)
   test(`REP-007 a report is printed with tags, title, filters, definitions and page numbers, in ${locale}`, async () => {
     test.setTimeout(OPEN_MS)
-    const storageState = await staff.context().storageState()
-    const context = await hub.browser.newContext({ baseURL: hub.url, locale: words.locale, storageState })
-    const page = await context.newPage()
-    await page.goto(ADDRESS)
-    await expect(page.getByRole('heading', { level: 1, name: words.title, exact: true })).toBeVisible()
-    await expect(page.getByText(FIGURES.sessions.name[locale], { exact: true }).first()).toBeVisible()
-    await settle(page)
-    const printed = await page.pdf({ tagged: true, preferCSSPageSize: true })
-    const pdf = await getDocument({ data: new Uint8Array(printed), verbosity: 0 }).promise
-    expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true })
-    const { info } = await pdf.getMetadata()
+    const words = WORDS[locale]
+    const page = await openReport(ADDRESS, locale)
+    const { info, isTagged, sheets, textsOf } = await printedBy(page)
+    expect(isTagged).toBe(true)
     expect(info).toMatchObject({
       Title: expect.stringContaining(words.title),
       Language: LOCALE_FACTS[locale].lang,
     })
-    const roles: string[] = []
-    const sheets: string[] = []
-    for (let number = 1; number <= pdf.numPages; number += 1) {
-      const sheet = await pdf.getPage(number)
-      roles.push(...rolesIn((await sheet.getStructTree()) as Tag))
-      const { items } = await sheet.getTextContent()
-      sheets.push(items.map((item) => ('str' in item ? item.str : '')).join(''))
-    }
-    for (const role of ['H1', 'Table', 'TR', 'TH', 'TD']) expect(roles).toContain(role)
-    for (const [index, text] of sheets.entries()) expect(text).toContain(`${index + 1} / ${pdf.numPages}`)
+    expect(textsOf('H1')).toEqual([words.title])
+    expect(textsOf('TH')).toContain(squeezed(FIGURES.sessions.name[locale]))
+    for (const role of ['H2', 'Table', 'TR', 'TD', 'Figure']) expect(textsOf(role)).not.toEqual([])
+    for (const [index, { text }] of sheets.entries())
+      expect(text).toContain(`${index + 1} / ${sheets.length}`)
     // Of the running numbers nothing may stand within a sentence that goes on over the page.
-    const whole = squeezed(sheets.join('').replaceAll(/\d+ \/ \d+/g, ''))
-    const { name, counts } = FIGURES.sessions
-    for (const text of [
-      words.title,
-      words.filter,
-      name[locale],
-      counts[locale],
-      FIGURES.people.counts[locale],
-    ])
-      expect(whole).toContain(squeezed(text))
-    await context.close()
+    const whole = squeezed(
+      sheets
+        .map(({ text }) => text)
+        .join('')
+        .replaceAll(/\d+ \/ \d+/g, ''),
+    )
+    expect(whole).toContain(squeezed(words.filter))
+    for (const definitions of [FIGURES, FILE_FIGURES, EVENT_FIGURES])
+      for (const { name, counts } of Object.values(definitions))
+        expect(whole).toContain(squeezed(name[locale] + counts[locale]))
+    // What is for the screen alone.
+    for (const text of [words.updated, words.addFilter]) expect(whole).not.toContain(squeezed(text))
+    await page.context().close()
   })
+
+test('REP-006 REP-007 paper has each chart in words and as a table, without controls, dark on white, and breaks no row', async () => {
+  test.setTimeout(OPEN_MS)
+  const page = await openReport('/staff/reports?period=last-half-year', 'en')
+  const { tags, textsOf } = await printedBy(page)
+  const charts = await page.locator('svg[role="img"]').count()
+  expect(charts).toBeGreaterThan(2)
+  const figures = tags.filter(({ role }) => role === 'Figure')
+  expect(figures).toHaveLength(charts)
+  for (const { alt } of figures) expect(alt).toMatch(/\d/)
+  const heads = await page
+    .locator('table')
+    .evaluateAll((tables) => tables.map((table) => table.querySelector('thead')?.textContent ?? ''))
+  expect(heads.length).toBeGreaterThan(charts)
+  const rows = textsOf('TR')
+  for (const head of heads) expect(rows).toContain(squeezed(head))
+  expect(await paperFaultsOf(page)).toEqual([])
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('group', { name: 'Filters', includeHidden: true })).toBeHidden()
+  const broken = await page.locator('svg[role="img"], dl > div').evaluateAll((all) =>
+    all.filter((one) => {
+      const above = [one, one.parentElement, one.parentElement?.parentElement]
+      return !above.some((it) => it && getComputedStyle(it).breakInside === 'avoid')
+    }),
+  )
+  expect(broken).toEqual([])
+  const cut = await page
+    .locator('table')
+    .evaluateAll((all) =>
+      all.filter((one) => one.parentElement && getComputedStyle(one.parentElement).overflowX !== 'visible'),
+    )
+  expect(cut).toEqual([])
+  // An age group is one line, however narrow its column.
+  const lines = await page.locator('tbody th').evaluateAll((all) =>
+    all.flatMap((one) => {
+      const range = document.createRange()
+      range.selectNodeContents(one)
+      return /^\d+-\d+$/.test(one.textContent) ? [range.getClientRects().length] : []
+    }),
+  )
+  expect(new Set(lines)).toEqual(new Set([1]))
+  await page.context().close()
+})
 
 test('REP-006 tells the series of a chart apart by their patterns where the system chooses the colours', async () => {
   await staff.goto('/staff/reports?period=last-half-year')
