@@ -68,14 +68,14 @@ export async function listSessionPage(
   const { rows } = await db.orm.execute<{ [Key in keyof SessionRow]: SessionRow[Key] }>(sql`
     select ${records.id} as id, ${DIMENSION_SQL.day.value} as day, coalesce(${modules.translations} -> ${slice.locale ?? SOURCE_LOCALE}::text ->> 'name', ${modules.name}) as module,
       to_char(${records.endTime} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as ended,
-      ${DIMENSION_SQL.team.value} as "teamValue", ${DIMENSION_SQL.team.name} as "teamName", ${records.kind} as kind,
+      ${DIMENSION_SQL.team.value} as "teamValue", coalesce(host_team.name, '') as "teamName", ${records.kind} as kind,
       round(extract(epoch from ${records.endTime} - ${records.startTime}) / 60)::integer as minutes,
       case when ${isOf(COUNTED)} then ${records.participationCount} else 0 end as headcount,
       -- Who is in two files that are merged is one person (LIF-003).
       (select count(distinct coalesce(${clients.mergedIntoId}, ${recordClients.clientId})) from ${recordClients}
         join ${clients} on ${clients.id} = ${recordClients.clientId}
         where ${recordClients.recordId} = ${records.id})::integer as visits
-    from ${records} ${joinsOf([...dimensionsOf(slice), 'module', 'team'])}
+    from ${records} join ${modules} on ${modules.id} = ${records.moduleId} ${joinsOf([...dimensionsOf(slice), 'team'])}
     where ${inSlice(slice)} and ${isTold} and ${isOf(KINDS_OF[figure])} and ${beyond}
     order by ${records.endTime} desc, ${records.id} desc limit ${limit + 1}`)
   return rows

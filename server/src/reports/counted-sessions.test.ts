@@ -1,15 +1,15 @@
 /** The sessions behind each figure: which they are, what is told of them, page by page, and who reads them (REP-005). */
 import fc from 'fast-check'
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, gt } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { FIGURE_NAMES, type FigureName, OTHERS } from '@hub/contract/figures.rules'
+import { DIMENSION_NAMES, FIGURE_NAMES, type FigureName, OTHERS } from '@hub/contract/figures.rules'
 import { staffCalls } from '@hub/contract/every-staff-call'
 import type { CountedSession } from '@hub/contract/staff-reports'
 import { auditLog } from '#platform/audit/audit.tables.ts'
 import { facilitators, teamMembers } from '../accounts/accounts.tables.ts'
-import { modules } from '../catalogue/catalogue.tables.ts'
+import { modules, themes } from '../catalogue/catalogue.tables.ts'
 import { clients } from '../clients/clients.tables.ts'
-import { recordClients } from '../records/records.tables.ts'
+import { recordClients, records } from '../records/records.tables.ts'
 import { STAFF } from '../testing/cast.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import {
@@ -26,6 +26,8 @@ const YEARS = { from: '2025-01-01', to: '2026-12-31' }
 /** The last day of a year, at whose end sessions end too. */
 const NEW_YEARS_EVE = { from: '2025-12-31', to: '2025-12-31' }
 const MINUTE_MS = 60_000
+/** Days are many. */
+const MOST_GROUPS = 12
 
 let app: FreshApp
 let staff: TestStaff
@@ -172,6 +174,25 @@ it('REP-003 REP-005 are under a filter as many as its figure says, also where so
   expect(untold).toBeGreaterThan(0)
   await orm.update(facilitators).set({ agencyId: agencies[0] }).where(movedHost)
 })
+
+it.each(DIMENSION_NAMES)(
+  'REP-002 REP-005 are those of the group that a filter names: %s',
+  async (dimension) => {
+    const { orm } = app.context.db
+    // Later ones were in another province than their hosts, and of another theme than their topic. Two themes are of one sector.
+    const later = gt(records.id, ids[ids.length >> 1] ?? 0)
+    await orm.update(records).set({ provinceId: 1, themeId: 1 }).where(later)
+    await orm.update(themes).set({ sectorId: 1 }).where(eq(themes.id, 2))
+    const { rows } = await runReport(app.context, STAFF, { ...YEARS, by: [dimension], only: [] })
+    const groups = rows.flatMap(({ groups: [group], figures }) =>
+      group && group.value !== OTHERS ? [{ value: group.value, sessions: figures.sessions }] : [],
+    )
+    const asked = groups.slice(-MOST_GROUPS)
+    expect(asked).not.toEqual([])
+    for (const { value, sessions } of asked)
+      expect([value, (await allOf({ only: `${dimension}:${value}` })).length]).toEqual([value, sessions])
+  },
+)
 
 it('REP-005 LIF-003 count somebody once who is in a session with two files that are merged', async () => {
   const { orm } = app.context.db

@@ -4,24 +4,15 @@ import { type DimensionName, NONE } from '@hub/contract/figures.rules'
 import type { Locale } from '@hub/contract/locales'
 import type { ReportFilter } from '@hub/contract/report-filters.rules'
 import { facilitators, teamMembers, teams } from '../accounts/accounts.tables.ts'
-import { learningTypes, modules, sectors, themes, topics } from '../catalogue/catalogue.tables.ts'
-import { agencies, cities, metas, provinces } from '../metas/metas.tables.ts'
+import { themes } from '../catalogue/catalogue.tables.ts'
 import { records } from '../records/records.tables.ts'
 import { runningModules } from '../running-modules/running-modules.tables.ts'
 
 /** What a dimension needs beside the record. Each is joined once, however many dimensions need it. */
 const JOINS = {
   run: sql`join ${runningModules} on ${runningModules.id} = ${records.runningId}`,
-  learningType: sql`join ${learningTypes} on ${learningTypes.id} = ${records.learningTypeId}`,
   theme: sql`join ${themes} on ${themes.id} = ${records.themeId}`,
-  sector: sql`join ${sectors} on ${sectors.id} = ${themes.sectorId}`,
-  topic: sql`join ${topics} on ${topics.id} = ${records.topicId}`,
-  module: sql`join ${modules} on ${modules.id} = ${records.moduleId}`,
-  language: sql`left join ${metas} on ${metas.id} = ${records.languageId}`,
   host: sql`join ${facilitators} on ${facilitators.id} = ${records.hostId}`,
-  agency: sql`join ${agencies} on ${agencies.id} = ${facilitators.agencyId}`,
-  province: sql`join ${provinces} on ${provinces.id} = coalesce(${records.provinceId}, ${facilitators.provinceId})`,
-  city: sql`left join ${cities} on ${cities.id} = ${facilitators.cityId}`,
   team: sql`left join lateral (
     select ${teams.id}, ${teams.name} from ${teamMembers} join ${teams} on ${teams.id} = ${teamMembers.teamId}
     where ${teamMembers.facilitatorId} = ${records.hostId} and ${teamMembers.joinedAt} <= ${records.startTime}
@@ -32,18 +23,16 @@ const JOINS = {
 type JoinName = keyof typeof JOINS
 
 interface Dimension {
-  /** In an order in which each may use those before it. */
   joins: readonly JoinName[]
   /** A text that stays the same when the name changes. */
   value: SQL
-  name: SQL
 }
 
 /** The joins of these dimensions, each once. */
 export function joinsOf(names: readonly DimensionName[]): SQL {
   const needed = new Set(names.flatMap((name) => DIMENSION_SQL[name].joins))
   return sql.join(
-    (Object.keys(JOINS) as JoinName[]).filter((name) => needed.has(name)).map((name) => JOINS[name]),
+    [...needed].map((name) => JOINS[name]),
     sql` `,
   )
 }
@@ -53,15 +42,12 @@ const endDay = sql`(${records.endTime} at time zone 'America/Toronto')::date`
 /** A fiscal year begins in April. */
 const fiscalDay = sql`(${endDay} - interval '3 months')`
 
-const period = (text: SQL): Dimension => ({ joins: [], value: text, name: text })
+const period = (text: SQL): Dimension => ({ joins: [], value: text })
 
-function named(joins: readonly JoinName[], id: SQL, name: SQL): Dimension {
-  return {
-    joins,
-    value: sql`coalesce(${id}::text, ${sql.raw(`'${NONE}'`)})`,
-    name: sql`coalesce(${name}, '')`,
-  }
-}
+const byId = (id: SQL, ...joins: readonly JoinName[]): Dimension => ({
+  joins,
+  value: sql`coalesce(${id}::text, ${sql.raw(`'${NONE}'`)})`,
+})
 
 export const DIMENSION_SQL: Record<DimensionName, Dimension> = {
   day: period(sql`to_char(${endDay}, 'YYYY-MM-DD')`),
@@ -72,22 +58,21 @@ export const DIMENSION_SQL: Record<DimensionName, Dimension> = {
   fiscalYear: period(
     sql`to_char(${fiscalDay}, 'YYYY') || '-' || to_char(${fiscalDay} + interval '1 year', 'YY')`,
   ),
-  learningType: named(['learningType'], sql`${learningTypes.id}`, sql`${learningTypes.name}`),
-  sector: named(['theme', 'sector'], sql`${sectors.id}`, sql`${sectors.name}`),
-  theme: named(['theme'], sql`${themes.id}`, sql`${themes.name}`),
-  topic: named(['topic'], sql`${topics.id}`, sql`${topics.name}`),
-  module: named(['module'], sql`${modules.id}`, sql`${modules.name}`),
+  learningType: byId(sql`${records.learningTypeId}`),
+  sector: byId(sql`${themes.sectorId}`, 'theme'),
+  theme: byId(sql`${records.themeId}`),
+  topic: byId(sql`${records.topicId}`),
+  module: byId(sql`${records.moduleId}`),
   version: {
-    joins: ['run', 'module'],
-    value: sql`${modules.id} || '-' || regexp_replace(coalesce(${runningModules.moduleVersion}, ${sql.raw(`'${NONE}'`)}), '[^A-Za-z0-9_-]', '_', 'g')`,
-    name: sql`${modules.name}`,
+    joins: ['run'],
+    value: sql`${records.moduleId} || '-' || regexp_replace(coalesce(${runningModules.moduleVersion}, ${sql.raw(`'${NONE}'`)}), '[^A-Za-z0-9_-]', '_', 'g')`,
   },
-  source: { joins: ['run'], value: sql`${runningModules.source}`, name: sql`${runningModules.source}` },
-  language: named(['language'], sql`${metas.id}`, sql`${metas.metaValue}`),
-  team: named(['team'], sql`host_team.id`, sql`host_team.name`),
-  agency: named(['host', 'agency'], sql`${agencies.id}`, sql`${agencies.name}`),
-  province: named(['host', 'province'], sql`${provinces.id}`, sql`${provinces.name}`),
-  city: named(['host', 'city'], sql`${cities.id}`, sql`${cities.name}`),
+  source: { joins: ['run'], value: sql`${runningModules.source}` },
+  language: byId(sql`${records.languageId}`),
+  team: byId(sql`host_team.id`, 'team'),
+  agency: byId(sql`${facilitators.agencyId}`, 'host'),
+  province: byId(sql`coalesce(${records.provinceId}, ${facilitators.provinceId})`, 'host'),
+  city: byId(sql`${facilitators.cityId}`, 'host'),
 }
 
 /** Which sessions are counted. */
