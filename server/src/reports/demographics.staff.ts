@@ -2,7 +2,6 @@
 import { LEAST_HOSTS } from '@hub/contract/figures.rules'
 import { type Locale, SOURCE_LOCALE } from '@hub/contract/locales'
 import type { MetaType } from '@hub/contract/metas'
-import { demographicsRefusal, torontoDay } from '@hub/contract/report-periods.rules'
 import type { Demographics } from '@hub/contract/staff-reports'
 import { inLocale } from '@hub/contract/translations.rules'
 import type { Staff } from '#platform/audit/actor.ts'
@@ -12,38 +11,30 @@ import { inTurn } from '#platform/database/turns.ts'
 import { metasOfType } from '../metas/metas.neighbours.ts'
 import { listPeopleOfFiles } from './demographics.store.ts'
 import type { Slice } from './dimensions.tables.ts'
-import { noteOf, refuseMisfits } from './report-slice.ts'
+import { noteOf, shownWhereSafe } from './report-slice.ts'
 import { type PeopleRow, viewSessions } from '../session-counts/session-counts.neighbours.ts'
 import { named, safeTables, tableOf } from './small-cells.rules.ts'
 
 /** Figures are at most a minute old. */
 const KEPT_MS = 60_000
 const PEOPLE = 'people-of-reports'
-const NONE_SHOWN = { byAge: null, byLanguage: null }
 
-/**
- * The tables of half a fiscal year that is over, without a filter. Two slices that people could be in at once would show
- * the few who are in one of them alone, so there are no others. Refuses with ValidationError days that do not fit. The
- * reading is audited.
- */
+/** The tables of a half year, or why they are not shown. Refuses with ValidationError days that do not fit. The reading is audited. */
 export async function readDemographics(context: Context, staff: Staff, slice: Slice): Promise<Demographics> {
-  refuseMisfits(slice, [])
-  const today = torontoDay(context.clock.now().getTime())
-  const refusal = demographicsRefusal(slice, slice.only.length > 0, today)
-  if (refusal !== null) return { refusal, ...NONE_SHOWN }
   const deed: Deed = { action: 'report-run', note: noteOf(slice, ['age', 'gender', 'language']) }
-  const view = await viewSessions(context)
-  const inSessions = await view.people(slice)
-  const isOfFew = inSessions.hosts < LEAST_HOSTS
-  const run = () =>
-    readAuditedAtOneMoment(context, staff, deed, async () => {
-      if (isOfFew) return null
-      const named = await namedIn(context, { of: view.of, ...inSessions }, slice)
-      return tablesOf(context, [...named, ...inSessions.counted], slice.locale ?? SOURCE_LOCALE)
-    })
-  // In turn: the database works on one of these at a time, and who waited for the same finds it read.
-  const tables = await inTurn(context.db, PEOPLE, run)
-  return tables === null ? { refusal: 'tooFew', ...NONE_SHOWN } : { refusal: null, ...tables }
+  return shownWhereSafe(context, slice, { byAge: null, byLanguage: null }, async () => {
+    const view = await viewSessions(context)
+    const inSessions = await view.people(slice)
+    const isOfFew = inSessions.hosts < LEAST_HOSTS
+    const run = () =>
+      readAuditedAtOneMoment(context, staff, deed, async () => {
+        if (isOfFew) return null
+        const named = await namedIn(context, { of: view.of, ...inSessions }, slice)
+        return tablesOf(context, [...named, ...inSessions.counted], slice.locale ?? SOURCE_LOCALE)
+      })
+    // In turn: the database works on one of these at a time, and who waited for the same finds it read.
+    return inTurn(context.db, PEOPLE, run)
+  })
 }
 
 /** What was read of the files of a half year, when, and of which sessions. */

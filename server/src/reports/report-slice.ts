@@ -1,7 +1,7 @@
-/** What every report does first: refuses slices that do not fit. */
+/** What every report does first: refuses slices that do not fit, or that tables of people are not shown of. */
 import type { DimensionName } from '@hub/contract/figures.rules'
 import { daysOf, type Versus, versusText } from '@hub/contract/report-address.rules'
-import { isDay, periodBefore, torontoDay } from '@hub/contract/report-periods.rules'
+import { demographicsRefusal, isDay, periodBefore, torontoDay } from '@hub/contract/report-periods.rules'
 import type { Context } from '#platform/context.ts'
 import { fail } from '#platform/fail.ts'
 import type { Slice } from './dimensions.tables.ts'
@@ -43,4 +43,24 @@ export function noteOf({ from, to, only, versus }: Compared, more: readonly stri
     ...[`${from} to ${to}`, ...more, ...only.map(({ dimension, value }) => `${dimension}=${value}`)],
     ...(versus === undefined ? [] : [`compared with ${versusText(versus)}`]),
   ].join(', ')
+}
+
+/**
+ * Tables of people of half a fiscal year that is over, without a filter: two slices that people could be in at once would
+ * show the few who are in one of them alone (REP-003, REP-004). Refuses with ValidationError days that do not fit.
+ * @param none what is said of each table where none is shown
+ * @param read gives null where too few are behind the tables
+ */
+export async function shownWhereSafe<Tables extends object>(
+  { clock }: Context,
+  slice: Slice,
+  none: { [Key in keyof Tables]: null },
+  read: () => Promise<Tables | null>,
+) {
+  refuseMisfits(slice, [])
+  const today = torontoDay(clock.now().getTime())
+  const refusal = demographicsRefusal(slice, slice.only.length > 0, today)
+  if (refusal !== null) return { refusal, ...none }
+  const tables = await read()
+  return tables === null ? { refusal: 'tooFew' as const, ...none } : { refusal: null, ...tables }
 }

@@ -2,7 +2,6 @@
 import { LEAST_HOSTS } from '@hub/contract/figures.rules'
 import { OUTCOMES, FILE_FIGURES } from '@hub/contract/file-figures.rules'
 import { SOURCE_LOCALE } from '@hub/contract/locales'
-import { demographicsRefusal, torontoDay } from '@hub/contract/report-periods.rules'
 import type { OutcomeTables } from '@hub/contract/staff-reports'
 import { inLocale } from '@hub/contract/translations.rules'
 import type { Staff } from '#platform/audit/actor.ts'
@@ -10,29 +9,23 @@ import { readAuditedAtOneMoment, type Deed } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { metasOfType } from '../../metas/metas.neighbours.ts'
 import type { Slice } from '../dimensions.tables.ts'
-import { noteOf, refuseMisfits } from '../report-slice.ts'
+import { noteOf, shownWhereSafe } from '../report-slice.ts'
 import { named, safeTables, tableOf } from '../small-cells.rules.ts'
 import { countRegistrarsOfClosed, listOutcomes, type OutcomeRow } from './client-files.store.ts'
 
-const NONE_SHOWN = { byAge: null, byGender: null }
-
 /**
- * The outcomes of the files that were closed in half a fiscal year that is over, without a filter: two periods in which
- * somebody could be at once would show the few who are in one of them alone. Each table is safe for itself, with totals
- * that are known: the two meet in the totals of the outcomes alone, which say nothing of ages beside genders. Refuses
- * with ValidationError days that do not fit. The reading is audited.
+ * The outcomes of the files that were closed in a half year, or why they are not shown. Each table is safe for itself, with
+ * totals that are known: the two meet in the totals of the outcomes alone, which say nothing of ages beside genders.
+ * Refuses with ValidationError days that do not fit. The reading is audited.
  */
 export async function readOutcomes(context: Context, staff: Staff, slice: Slice): Promise<OutcomeTables> {
-  refuseMisfits(slice, [])
-  const today = torontoDay(context.clock.now().getTime())
-  const refusal = demographicsRefusal(slice, slice.only.length > 0, today)
-  if (refusal !== null) return { refusal, ...NONE_SHOWN }
   const deed: Deed = { action: 'report-run', note: noteOf(slice, ['outcome', 'age', 'gender']) }
-  const tables = await readAuditedAtOneMoment(context, staff, deed, async () => {
-    if ((await countRegistrarsOfClosed(context.db, slice)) < LEAST_HOSTS) return null
-    return tablesOf(context, slice, await listOutcomes(context.db, slice))
-  })
-  return tables === null ? { refusal: 'tooFew', ...NONE_SHOWN } : { refusal: null, ...tables }
+  return shownWhereSafe(context, slice, { byAge: null, byGender: null }, () =>
+    readAuditedAtOneMoment(context, staff, deed, async () => {
+      if ((await countRegistrarsOfClosed(context.db, slice)) < LEAST_HOSTS) return null
+      return tablesOf(context, slice, await listOutcomes(context.db, slice))
+    }),
+  )
 }
 
 async function tablesOf(context: Context, { locale = SOURCE_LOCALE }: Slice, people: readonly OutcomeRow[]) {
