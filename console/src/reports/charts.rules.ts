@@ -41,6 +41,10 @@ export function pointsOf<Name extends string>(
   }))
 }
 
+/** The values of one period together: where the other is longer, some have none. */
+export const sumOf = (values: readonly (number | undefined)[]) =>
+  values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
+
 /** The points of this period with the fewest and the most. */
 export function extremesOf(points: readonly Point[]) {
   const ordered = points

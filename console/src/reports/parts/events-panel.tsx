@@ -8,7 +8,7 @@ import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { Skeleton } from '@hub/ui/states/skeleton.tsx'
-import { extremesOf, pointsOf } from '../charts.rules.ts'
+import { pointsOf } from '../charts.rules.ts'
 import { usePeriodWords } from '#platform/page/period-words.ts'
 import { useEventReport } from '../reports.queries.ts'
 import { changeBetween, type Shown } from '../reports.rules.ts'
@@ -90,7 +90,6 @@ function EventsOver({ report, shown }: { report: EventReport; shown: Shown }) {
   const title = EVENT_FIGURES[DRAWN].name[locale]
   const points = pointsOf(report, DRAWN)
   const ends = words.ends(report)
-  const { least, most } = extremesOf(points)
   const labelOf = (group: string) => words.step(step, group)
   return (
     <ChartPanel
@@ -100,11 +99,6 @@ function EventsOver({ report, shown }: { report: EventReport; shown: Shown }) {
       chart={
         <LineChart
           title={t('lineTitle', { title, period: words.period(report.now) })}
-          text={t('lineText', {
-            ...{ least: write(least?.now ?? 0), leastAt: labelOf(least?.group ?? '') },
-            ...{ most: write(most?.now ?? 0), mostAt: labelOf(most?.group ?? '') },
-            total: write(report.rows.at(-1)?.figures[DRAWN] ?? 0),
-          })}
           ends={ends}
           {...{ points, labelOf, write }}
         />

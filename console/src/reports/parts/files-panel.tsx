@@ -11,7 +11,7 @@ import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { classes } from '@hub/ui/style/classes.ts'
 import { isCallError } from '#platform/calls/call-error.ts'
-import { extremesOf, pointsOf } from '../charts.rules.ts'
+import { pointsOf } from '../charts.rules.ts'
 import { usePeriodWords } from '#platform/page/period-words.ts'
 import { useFileReport, useOutcomes } from '../reports.queries.ts'
 import { areFilesCounted, changeBetween, type Shown } from '../reports.rules.ts'
@@ -135,9 +135,7 @@ function FilesOver({ report, shown }: { report: FileReport; shown: Shown }) {
   const title = FILE_FIGURES[DRAWN].name[locale]
   const points = pointsOf(report, DRAWN)
   const ends = words.ends(report)
-  const { least, most } = extremesOf(points)
   const labelOf = (group: string) => words.step(step, group)
-  const total = report.rows.at(-1)?.figures
   const figures = useFileFigures()
   return (
     <ChartPanel
@@ -147,11 +145,6 @@ function FilesOver({ report, shown }: { report: FileReport; shown: Shown }) {
       chart={
         <LineChart
           title={t('filesOver', { period: words.period(report.now) })}
-          text={t('lineText', {
-            ...{ least: write(least?.now ?? 0), leastAt: labelOf(least?.group ?? '') },
-            ...{ most: write(most?.now ?? 0), mostAt: labelOf(most?.group ?? '') },
-            total: write(total?.[DRAWN] ?? 0),
-          })}
           ends={ends}
           {...{ points, labelOf, write }}
         />

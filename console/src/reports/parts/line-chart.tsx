@@ -2,15 +2,15 @@
 import { LinePath } from '@visx/shape'
 import { scaleLinear, scalePoint } from '@visx/scale'
 import { useId } from 'react'
-import { labelEvery, type Point } from '../charts.rules.ts'
+import { useTexts } from '@hub/ui/language/texts.ts'
+import { extremesOf, labelEvery, type Point, sumOf } from '../charts.rules.ts'
 import { boxAround, boxesAlong, placesOf } from '#platform/page/line-ends.rules.ts'
 import { useWidth } from '#platform/page/use-width.ts'
+import { reportsTexts } from '../reports.texts.ts'
 import styles from './charts.module.css'
 
 interface LineChartProps {
   title: string
-  /** What it shows, in one sentence. */
-  text: string
   points: readonly Point[]
   labelOf: (group: string) => string
   write: (value: number) => string
@@ -53,7 +53,7 @@ function scalesOf(points: readonly Point[], width: number) {
 }
 type Scales = ReturnType<typeof scalesOf>
 
-export function LineChart({ title, text, points, labelOf, write, ends }: LineChartProps) {
+export function LineChart({ title, points, labelOf, write, ends }: LineChartProps) {
   const id = useId()
   const { element, width } = useWidth()
   const scales = scalesOf(points, width)
@@ -73,7 +73,9 @@ export function LineChart({ title, text, points, labelOf, write, ends }: LineCha
         aria-labelledby={`${id}-title ${id}-text`}
       >
         <title id={`${id}-title`}>{title}</title>
-        <desc id={`${id}-text`}>{text}</desc>
+        <desc id={`${id}-text`}>
+          <InWords {...{ points, labelOf, write }} />
+        </desc>
         <Levels scales={scales} width={width} write={write} />
         {points.map(
           ({ group, now }, at) =>
@@ -113,6 +115,17 @@ export function LineChart({ title, text, points, labelOf, write, ends }: LineCha
       </svg>
     </div>
   )
+}
+
+/** What it shows, in one sentence. */
+function InWords({ points, labelOf, write }: Pick<LineChartProps, 'points' | 'labelOf' | 'write'>) {
+  const t = useTexts(reportsTexts)
+  const { least, most } = extremesOf(points)
+  return t('lineText', {
+    ...{ least: write(least?.now ?? 0), leastAt: labelOf(least?.group ?? '') },
+    ...{ most: write(most?.now ?? 0), mostAt: labelOf(most?.group ?? '') },
+    total: write(sumOf(points.map(({ now }) => now))),
+  })
 }
 
 interface Value {

@@ -4,7 +4,7 @@ import { partsOf, type Period, stepOf } from '@hub/contract/report-periods.rules
 import { formatNumber } from '@hub/ui/language/dates.ts'
 import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
-import { extremesOf, pointsOf } from '../charts.rules.ts'
+import { pointsOf, sumOf } from '../charts.rules.ts'
 import { usePeriodWords } from '#platform/page/period-words.ts'
 import { reportsTexts } from '../reports.texts.ts'
 import { ChartPanel } from './chart-panel.tsx'
@@ -35,7 +35,6 @@ export function SessionsPanel({
   const step = stepOf(report.now)
   const title = t(TITLES[step])
   const points = pointsOf(report, 'sessions')
-  const { least, most } = extremesOf(points)
   const labelOf = (group: string) => words.step(step, group)
   const own = report.versusTeam && report.only.find(({ dimension }) => dimension === 'team')
   const names = {
@@ -45,8 +44,6 @@ export function SessionsPanel({
   // Only a year fits beside the end of a line.
   const isYear = !report.versusTeam && isOneYear(report.now) && isOneYear(report.before)
   const ends = words.ends(report)
-  const sum = (values: readonly (number | undefined)[]) =>
-    values.reduce<number>((total, value) => total + (value ?? 0), 0)
   const cell = (value: number | undefined) => (value === undefined ? '' : write(value))
   const isCompared = report.rowsBefore !== null
   return (
@@ -57,13 +54,6 @@ export function SessionsPanel({
       chart={
         <LineChart
           title={t('lineTitle', { title, period: words.period(report.now) })}
-          text={t('lineText', {
-            least: write(least?.now ?? 0),
-            leastAt: labelOf(least?.group ?? ''),
-            most: write(most?.now ?? 0),
-            mostAt: labelOf(most?.group ?? ''),
-            total: write(sum(points.map(({ now }) => now))),
-          })}
           {...{ points, labelOf, write, ends: isYear ? names : ends }}
         />
       }
@@ -84,8 +74,8 @@ export function SessionsPanel({
             {
               ...{ key: 'total', name: t('total'), isTotal: true },
               cells: [
-                write(sum(points.map(({ now }) => now))),
-                ...(isCompared ? [write(sum(points.map(({ before }) => before)))] : []),
+                write(sumOf(points.map(({ now }) => now))),
+                ...(isCompared ? [write(sumOf(points.map(({ before }) => before)))] : []),
               ],
             },
           ]}
