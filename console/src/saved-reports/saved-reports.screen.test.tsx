@@ -63,6 +63,17 @@ it('REP-006 lists one’s own and shared reports, and opens each on its own addr
   expect(theirs?.queryByRole('button')).toBeNull()
 })
 
+it('REP-006 says in the list of which days each is, by their place before today or by themselves', async () => {
+  await renderConsole('/reports/saved', [saved])
+  const rows = (await screen.findAllByRole('row')).slice(1)
+  expect(rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual([
+    'What it shows Last half yearFiltered by Province · By Module',
+    'What it shows Last monthBy Team',
+    'What it shows Jan to Mar 2026Filtered by Province · By Team, Month',
+    'What it shows This fiscal yearBy Language of delivery',
+  ])
+})
+
 it('REP-006 says that nothing is saved, and leads to where a report is', async () => {
   await renderConsole('/reports/saved', [answer(listSavedReports, { records: [] })])
   expect(await screen.findByRole('heading', { name: 'No saved report' })).toBeTruthy()
