@@ -5,15 +5,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { io } from 'socket.io-client'
 import { HUB } from '../../deploy/tests/front.mjs'
 import { CAST, CONTENT } from '../../server/src/testing/cast.ts'
+import { Editor } from './uploads.mjs'
 
 const ANSWER_MS = 30_000
 const SOCKET_MS = 15_000
-/** Each facilitator may make 300 calls a minute, and take 60 places an hour. */
 const PACE_MS = 1200
-const REGISTER_EVERY_MS = 12_000
+/** A session takes some six calls: a facilitator makes one in two seconds. Each may make 300 a minute. */
+const SESSION_EVERY_MS = 12_000
+/** Each may take 60 places an hour. */
+const REGISTER_EVERY_MS = 60_000
 const PROBE_EVERY_MS = 250
 const PROBE_ANSWER_MS = 2000
 const MINUTE_MS = 60_000
+/** How many people only ask. */
+export const PROBERS = 6
 const OK = (status) => status === 200 || status === 201
 /** What an honest hub says while a part of it is away. 0: no answer at all. */
 const HONEST = new Set([0, 200, 201, 429, 502, 503, 504])
@@ -34,17 +39,25 @@ export class Load {
     this.probes = { read: [], write: [] }
     this.recordedRuns = new Map()
     this.sessionsGoneOnWith = 0
+    this.editor = new Editor(this, site.editor)
   }
 
-  begin(workers) {
-    const { people } = this.site
-    const [probers, facilitators] = [people.slice(0, 6), people.slice(6, 6 + workers)]
+  /**
+   * The first people only ask, and the others deliver sessions.
+   * @param {number} uploadBytes the size of each package that is uploaded
+   */
+  begin(uploadBytes) {
+    const { people, documents } = this.site
+    const [probers, facilitators] = [people.slice(0, PROBERS), people.slice(PROBERS)]
     this.working = [
-      ...facilitators.map((who) => this.repeat(() => this.workshop(who))),
+      ...facilitators.map((who) => this.deliverOnAndOn(who)),
       ...facilitators.map((who, n) => this.registerOnAndOn(who, n)),
       this.probe('read', probers.slice(0, 3), (who) => this.readRuns(who)),
       this.probe('write', probers.slice(3), (who) => this.recordOnce(who)),
-      ...(this.site.documents.length > 0 ? [this.repeat(() => this.download())] : []),
+      // Without a shared store no node has what another took.
+      ...(documents.length > 0
+        ? [this.repeat(() => this.download()), this.editor.uploadOnAndOn(uploadBytes)]
+        : []),
     ]
   }
 
@@ -54,29 +67,44 @@ export class Load {
     this.agent.destroy()
   }
 
-  async repeat(deed) {
+  /** Does it again so long after it began, or soon after it ended. */
+  async repeat(deed, everyMs = 0) {
     while (!this.isOver) {
+      const began = performance.now()
       await deed().catch((error) => {
         if (error instanceof Surprise) this.surprises.push(error.message)
       })
-      await sleep(PACE_MS)
+      await this.rest(Math.max(PACE_MS, began + everyMs - performance.now()))
     }
+  }
+
+  /** Ends early when the load is over. */
+  async rest(ms) {
+    for (let left = ms; left > 0 && !this.isOver; left -= PACE_MS) await sleep(Math.min(left, PACE_MS))
+  }
+
+  async deliverOnAndOn(who) {
+    await sleep(SESSION_EVERY_MS * Math.random())
+    await this.repeat(() => this.workshop(who), SESSION_EVERY_MS)
   }
 
   /**
    * A call by nginx. Status 0: no answer.
    * @param {string} path
-   * @param {{ token?: string, body?: object, method?: string, ms?: number }} options
+   * @param {{ token?: string, cookie?: string, body?: object, method?: string, ms?: number }} options
    */
-  async call(path, { token, body, method = body ? 'POST' : 'GET', ms = ANSWER_MS } = {}) {
+  async call(path, { token, cookie, body, method = body ? 'POST' : 'GET', ms = ANSWER_MS } = {}) {
     const headers = {
       ...(token && { authorization: `Bearer ${token}` }),
+      ...(cookie && { cookie }),
       ...(body && { 'content-type': 'application/json' }),
     }
     const text = body && JSON.stringify(body)
     const signal = AbortSignal.timeout(ms)
     const options = { method, headers, body: text, agent: this.agent, signal }
-    const answer = await this.site.front.ask(path, options).catch(() => ({ status: 0, text: '' }))
+    const answer = await this.site.front
+      .ask(path, options)
+      .catch(() => ({ status: 0, headers: {}, text: '' }))
     if (!HONEST.has(answer.status)) {
       const what = `${method} ${path.replaceAll(/\d+/g, 'N')} gave ${answer.status} ${answer.text.slice(0, 150)}`
       if (!this.isKnownRepeat(answer)) this.surprises.push(what)
@@ -168,7 +196,7 @@ export class Load {
   }
 
   async registerOnAndOn(who, offset) {
-    await sleep((REGISTER_EVERY_MS * offset) / this.site.people.length)
+    await this.rest((REGISTER_EVERY_MS * offset) / this.site.people.length)
     for (let n = 0; !this.isOver && n < this.site.events.length; n += 1) {
       const webinarId = this.site.events[n]
       const { firstName, lastName } = CAST.member
@@ -183,7 +211,7 @@ export class Load {
         if (this.isOver) return
         await sleep(PACE_MS)
       }
-      for (let waited = 0; waited < REGISTER_EVERY_MS && !this.isOver; waited += PACE_MS) await sleep(PACE_MS)
+      await this.rest(REGISTER_EVERY_MS)
     }
   }
 

@@ -1,7 +1,8 @@
 /**
  * npm run test:machines -- --rounds 50 --seed 5 --before HEAD~1: three nodes behind nginx, PostgreSQL with a standby, Redis and a store,
- * all on this machine. While facilitators work, each part is lost in turn: nothing that was acknowledged may be lost or
+ * all on this machine. While 200 facilitators work, each part is lost in turn: nothing that was acknowledged may be lost or
  * doubled, and service must be back. Writes bench/results/machines-*.json.
+ * Meanwhile an editor uploads packages of 64 MiB, or of as many as `--upload 2048` says.
  * With `--before` the nodes begin with the server of that commit, on the present tables, and change to the present one.
  */
 import { randomInt } from 'node:crypto'
@@ -18,15 +19,15 @@ import { findProgram, findSwift } from '../parts/services.mjs'
 import { bad, good, main, PlainFailure, say, seconds, step } from '../parts/steps.mjs'
 import { buildBefore, rollToAndFro } from './before.mjs'
 import { killsOf, mayMount } from './kills.mjs'
-import { Load } from './load.mjs'
+import { Load, PROBERS } from './load.mjs'
 import { Site } from './site.mjs'
 import { awayMs, findLosses, readMails } from './verdict.mjs'
 
 const SEED_MOST = 1_000_000_000
 const ROUNDS = 50
-const WORKERS = 8
-const PEOPLE = 20
+const FACILITATORS = 200
 const DOCUMENTS = 300
+const UPLOAD_MIB = 64
 const WARM_MS = 5000
 const CALM_MS = 2000
 const SETTLE_MS = 15_000
@@ -43,9 +44,16 @@ function readWords() {
   }
   const at = words.indexOf('--before')
   const before = at === -1 ? undefined : words[at + 1]
-  const asked = { rounds: valueOf('--rounds', ROUNDS), seed: valueOf('--seed', randomInt(SEED_MOST)) }
+  const asked = {
+    rounds: valueOf('--rounds', ROUNDS),
+    seed: valueOf('--seed', randomInt(SEED_MOST)),
+    facilitators: valueOf('--facilitators', FACILITATORS),
+    upload: valueOf('--upload', UPLOAD_MIB),
+  }
   if (Object.values(asked).some((value) => !Number.isSafeInteger(value) || value < 1))
-    throw new PlainFailure('npm run test:machines -- --rounds <number> --seed <number>')
+    throw new PlainFailure(
+      'npm run test:machines -- --rounds <number> --seed <number> --facilitators <number> --upload <MiB>',
+    )
   return { ...asked, before }
 }
 
@@ -129,14 +137,14 @@ await main(async () => {
   let site
   await step('Three nodes, nginx, two PostgreSQL, Redis', async () => {
     site = await Site.open(folder, programs, {
-      people: PEOPLE,
+      people: PROBERS + asked.facilitators,
       documents: DOCUMENTS,
       main: earlier?.main ?? now,
     })
   })
   try {
     const load = new Load(site)
-    load.begin(WORKERS)
+    load.begin(asked.upload * MIB)
     await sleep(WARM_MS)
     const rolled = earlier && (await rollToAndFro(site, load, { before: earlier.main, now }))
     const began = performance.now()
@@ -144,7 +152,7 @@ await main(async () => {
     const lastedS = (performance.now() - began) / MS
     await load.stop()
     await sleep(SETTLE_MS)
-    const losses = await findLosses(load, site)
+    const losses = [...(await findLosses(load, site)), ...load.editor.losses]
     const mails = await readMails(load, site)
     return report({ site, load, seen, lastedS, losses, mails, loadBefore, asked, rolled })
   } finally {
@@ -163,14 +171,14 @@ function report({ site, load, seen, lastedS, losses, mails, loadBefore, asked, r
         `write ${write.median.toFixed(1)} s (longest ${write.longest.toFixed(1)})`,
     )
   say(
-    `  ${JSON.stringify(load.counts)} in ${Math.round(lastedS)} s; ${load.sessionsGoneOnWith} sessions gone on with`,
+    `  ${JSON.stringify(load.counts)} in ${Math.round(lastedS)} s; ${load.sessionsGoneOnWith} sessions and ${load.editor.goneOnWith} times an upload gone on with`,
   )
   say(`  the standby became the primary within ${site.promotedMs.map((ms) => seconds(ms)).join(', ')}`)
   say(`  mails: ${JSON.stringify(mails)}`)
   for (const fault of [...losses, ...new Set(load.surprises)]) say(`  ${bad('✗')} ${fault}`)
   const wrong = losses.length + mails.missing + mails.doubled
   if (wrong === 0) say(`  ${good('✓')} nothing that was acknowledged is lost or doubled`)
-  const note = `${seen.length} kills in ${Math.round(lastedS)} s, seed ${asked.seed}, ${acknowledged} acknowledged${site.store ? '' : ', without a store'}`
+  const note = `${asked.facilitators} facilitators, ${seen.length} kills in ${Math.round(lastedS)} s, seed ${asked.seed}, ${acknowledged} acknowledged${site.store ? '' : ', without a store'}`
   const longest = Math.max(...seen.flatMap(({ read, write }) => [read, write])) / MS
   keep(
     {

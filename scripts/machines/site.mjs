@@ -10,6 +10,7 @@ import { loadEvents } from '../../server/src/events/event-loading.staff.ts'
 import { readConfig } from '../../server/src/platform/config/config.ts'
 import { migrate } from '../../server/src/platform/database/database.ts'
 import { createLog } from '../../server/src/platform/log.ts'
+import { addStaff } from '../../server/src/staff-accounts/staff-accounts.staff.ts'
 import { fillWithCast, STAFF } from '../../server/src/testing/cast.ts'
 import { addCrowd, eventOf, tokenOf } from '../../server/src/testing/crowd.ts'
 import { openFaultyConnection } from '../../server/src/testing/faulty-connection.ts'
@@ -28,6 +29,8 @@ const BUCKET = 'hub-machines'
 const SECRET = 'a secret for this test alone, 32 long'
 const DAY_MS = 86_400_000
 const DAYS_AHEAD = 30
+/** @type {import('../../server/src/staff-accounts/staff-accounts.staff.ts').NewStaff} */
+const EDITOR = { name: 'Jordan Editor', email: 'editor@provider.example', roles: ['content'], locale: 'en' }
 
 /** Node's settings; those of the machine that runs the test must not reach it. */
 const own = ({ PATH, HOME, TMPDIR } = process.env) => ({ PATH, HOME, TMPDIR })
@@ -51,6 +54,8 @@ export class Site {
   documents = []
   /** @type {{ id: number, email: string, token: string, waiting?: object }[]} */
   people = []
+  /** A content editor who was just added. @type {{ id: number, link: string } | undefined} */
+  editor
 
   /**
    * @param {{ folder: string, cluster: Cluster, database: FaultyConnection, redisPort: number,
@@ -128,6 +133,7 @@ export class Site {
     this.people = []
     for (const who of await addCrowd(context, people))
       this.people.push({ ...who, token: await tokenOf(context, who) })
+    this.editor = await addStaff(context, STAFF, EDITOR)
     this.documents = Array.from({ length: this.store ? documents : 0 }, (_, n) => `document-${n}.txt`)
     for (const name of this.documents) {
       const at = join(this.folder, name)
