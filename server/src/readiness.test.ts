@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { migrationsFolder } from '#platform/database/database.ts'
 import { createReadiness } from '#platform/health/readiness.ts'
 import { type FreshApp, freshApp } from './testing/fresh-app.ts'
+import { layDatabase } from './testing/fresh-database.ts'
 import { startServerProcess } from './testing/server-process.ts'
 
 const LATER = 9_999_999_999_999
@@ -85,6 +86,7 @@ it(
   'OPS-004 a node that was told to end says so and serves on, until the time is over or it is told again',
   async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'hub-draining-'))
+    await layDatabase(dataDir)
     const server = await startServerProcess({
       ...{ NODE_ENV: 'test', HUB_DATA_DIR: dataDir, HUB_DEMO: 'false', HUB_DRAIN_SECONDS: '30' },
     })

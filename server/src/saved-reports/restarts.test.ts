@@ -10,7 +10,7 @@ import { type Database, migrate } from '#platform/database/database.ts'
 import { outbox } from '#platform/jobs/outbox.tables.ts'
 import { createContext, type OpenContext } from '../app.ts'
 import { staffAccounts } from '../staff-accounts/staff-accounts.tables.ts'
-import { freshDatabase } from '../testing/fresh-database.ts'
+import { freshDatabase, layDatabase } from '../testing/fresh-database.ts'
 import { startServerProcess } from '../testing/server-process.ts'
 import { savedReports } from './saved-reports.tables.ts'
 
@@ -34,6 +34,7 @@ beforeAll(async () => {
     HUB_DEMO: 'false',
     ...(url ? { DATABASE_URL: url } : undefined),
   }
+  if (!url) await layDatabase(folder)
   await withStore(async ({ context: { db, clock } }) => {
     await migrate(db)
     const readers = await db.orm

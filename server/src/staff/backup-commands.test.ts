@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CAST } from '../testing/cast.ts'
 import { commandLine } from '../testing/command-line.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
+import { layDatabase } from '../testing/fresh-database.ts'
 import { startS3Double } from '../testing/s3-double.ts'
 import { programOf } from '../testing/server-process.ts'
 import { misfits } from '../testing/shape.ts'
@@ -139,8 +140,10 @@ describe('while the hub does not run', () => {
     async () => {
       const double = await startS3Double()
       try {
+        const dataDir = path.join(folder, 'of-a-bucket')
+        await layDatabase(dataDir, 'empty')
         const config = configOf({
-          HUB_DATA_DIR: path.join(folder, 'of-a-bucket'),
+          HUB_DATA_DIR: dataDir,
           HUB_STORE_URL: `s3://${double.settings.bucket}/hub`,
           HUB_STORE_ENDPOINT: double.settings.endpoint,
           AWS_ACCESS_KEY_ID: 'test',
@@ -154,7 +157,7 @@ describe('while the hub does not run', () => {
         const restored = await alone(config, 'restore', 'hub.tar.gz')
         expect(restored.lines.join('\n')).toContain(`and s3://${double.settings.bucket}/hub; every table`)
         expect((await double.store.find('static/guide.pdf'))?.size).toBe('a guide'.length)
-        expect(existsSync(path.join(folder, 'of-a-bucket/static'))).toBe(false)
+        expect(existsSync(path.join(dataDir, 'static'))).toBe(false)
       } finally {
         await double.close()
       }
@@ -208,6 +211,7 @@ describe.runIf(testDatabaseSettings().engine === 'embedded')('a restore that is 
     /** Starts a restore, and goes on when the files are stored: from then on the tables are made and filled. */
     async function untilFilling(dataDir: string) {
       rmSync(path.join(dataDir, 'static'), { recursive: true, force: true })
+      if (!existsSync(dataDir)) await layDatabase(dataDir, 'empty')
       const started = startCommand({ HUB_DATA_DIR: dataDir }, 'restore', whole)
       while (!existsSync(guideIn(dataDir)) && started.child.exitCode === null) await sleep(POLL_MS)
       expect(started.child.exitCode).toBeNull()

@@ -12,7 +12,7 @@ import { createContext, type OpenContext } from '../../app.ts'
 import { metasOfType } from '../../metas/metas.neighbours.ts'
 import { fillWithCast, type Role } from '../cast.ts'
 import { chosenBy, NO_VALUES } from '../chosen-for-client.ts'
-import { freshDatabase } from '../fresh-database.ts'
+import { freshDatabase, layDatabase } from '../fresh-database.ts'
 import { findPostgresPrograms, type OwnPostgres, startOwnPostgres } from '../own-postgres.ts'
 import { type ServerProcess, startServerProcess } from '../server-process.ts'
 import { readConfig, testDatabaseSettings } from '#platform/config/config.ts'
@@ -75,6 +75,7 @@ describe(`R1 a hub on ${engine} that is killed, with seed ${TEST_FAULT_SEED}`, (
       HUB_DEMO: 'false',
       ...ofDatabase,
     }
+    if (!url) await layDatabase(folder)
     await withStore(async ({ context }) => {
       await migrate(context.db)
       await fillWithCast(context)
