@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '@hub/contract/every-call'
 import type { BodyOf } from '@hub/contract/endpoint'
 import { staffCalls } from '@hub/contract/every-staff-call'
+import { EffectCounts } from '@hub/contract/staff-people'
 import type { StandingChange } from '@hub/contract/standing.rules'
 import { readEmailChange } from '../accounts/accounts.neighbours.ts'
 import { askEmailChange } from '../accounts/email-changes/email-changes.staff.ts'
@@ -23,6 +24,8 @@ import { signInStaff, type TestStaff } from '../testing/staff.ts'
 
 const REASON = 'Checked with the agency by telephone'
 const NOBODY = 2_000_000_000
+/** Two may miss each other once. */
+const ROUNDS = 3
 
 let app: FreshApp
 let staff: TestStaff
@@ -64,6 +67,8 @@ const placesOf = (ids: readonly number[]) =>
     .select({ teamId: clients.teamId, facilitatorId: clients.facilitatorId })
     .from(clients)
     .where(inArray(clients.id, [...ids]))
+const moveFile = (id: number, to: { teamId: number | null; facilitatorId: number }) =>
+  app.context.db.orm.update(clients).set(to).where(eq(clients.id, id))
 const team = (id: number) => ({ kind: 'team' as const, id })
 const facilitator = (id: number) => ({ kind: 'facilitator' as const, id })
 const { member, mate, third, stranger, solo } = CAST
@@ -91,6 +96,22 @@ describe('a decision', () => {
     expect(deeds.map(({ action, objectId, note }) => [action, Number(objectId), note])).toEqual(
       ids.toSorted((a, b) => a - b).map((id) => ['facilitator-confirm', id, REASON]),
     )
+  })
+
+  it('STA-013 PPL-002 is made once, where two decide about the same accounts at the same moment, in any order', async () => {
+    // Of the three in their team one stays, so that no file is left alone.
+    const ids = [member.id, mate.id]
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const word of ['suspend', 'restore'] as const) {
+        const seen = EffectCounts.parse(await preview(ids, word))
+        const answers = await Promise.all([
+          change(ids, word, { seen }),
+          change(ids.toReversed(), word, { seen }),
+        ])
+        const refused = answers.filter(({ status }) => status !== 200)
+        expect(refused.map(({ failure }) => failure.error.name)).toEqual(['EffectsChanged'])
+      }
+    }
   })
 
   it('PPL-002 ends at once what the account could do, until a new login, and closing also teams and mailed links', async () => {
@@ -258,6 +279,38 @@ describe('the clients of somebody who leaves', () => {
       await assignToTeam(app.context, STAFF, { facilitatorId: mate.id, teamId: TEAMS.harbour })
     }
     await change([third.id], 'restore')
+  })
+
+  it('PPL-007 are not handed to each other by two whose accounts end at the same moment', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await moveFile(CLIENTS.ofSolo, { teamId: null, facilitatorId: solo.id })
+      const answers = await Promise.all([
+        change([stranger.id], 'suspend', { clientsTo: facilitator(solo.id) }),
+        change([solo.id], 'suspend', { clientsTo: facilitator(stranger.id) }),
+      ])
+      const refused = answers.filter(({ status }) => status !== 200)
+      expect(refused.map(({ failure }) => failure.error.name)).toEqual(['TakerCannotReach'])
+      await change([stranger.id, solo.id], 'restore')
+      for (const id of CLIENTS.ofOthers)
+        await moveFile(id, { teamId: TEAMS.lakeside, facilitatorId: stranger.id })
+    }
+  })
+
+  it('PPL-007 PPL-006 go to a team that the same account joins at the same moment', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await moveFile(CLIENTS.ofSolo, { teamId: null, facilitatorId: solo.id })
+      const [suspended, joined] = await Promise.all([
+        change([solo.id], 'suspend', { clientsTo: team(TEAMS.harbour) }),
+        app.call(staffCalls.addTeamMembers, {
+          ...{ cookie: staff.cookie, params: { id: TEAMS.harbour } },
+          body: { facilitatorIds: [solo.id, third.id] },
+        }),
+      ])
+      expect([suspended.status, joined.status]).toEqual([200, 200])
+      expect(await placesOf([CLIENTS.ofSolo])).toMatchObject([{ teamId: TEAMS.harbour }])
+      await change([solo.id], 'restore')
+      await removeFromTeam(app.context, STAFF, { facilitatorId: solo.id, teamId: TEAMS.harbour })
+    }
   })
 
   it('PPL-007 PPL-006 are not left alone by the last member who is taken out of the team', async () => {
