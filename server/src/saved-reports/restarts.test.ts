@@ -5,13 +5,13 @@ import path from 'node:path'
 import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auditLog } from '#platform/audit/audit.tables.ts'
-import { readConfig, testDatabaseSettings } from '#platform/config/config.ts'
+import { testDatabaseSettings } from '#platform/config/config.ts'
 import { type Database, migrate } from '#platform/database/database.ts'
 import { outbox } from '#platform/jobs/outbox.tables.ts'
-import { createContext, type OpenContext } from '../app.ts'
 import { staffAccounts } from '../staff-accounts/staff-accounts.tables.ts'
 import { freshDatabase, layDatabase } from '../testing/fresh-database.ts'
 import { startServerProcess } from '../testing/server-process.ts'
+import { withStore } from '../testing/faults/with-store.ts'
 import { savedReports } from './saved-reports.tables.ts'
 
 const TEST_MS = 240_000
@@ -35,7 +35,7 @@ beforeAll(async () => {
     ...(url ? { DATABASE_URL: url } : undefined),
   }
   if (!url) await layDatabase(folder)
-  await withStore(async ({ context: { db, clock } }) => {
+  await withStore(env, async ({ context: { db, clock } }) => {
     await migrate(db)
     const readers = await db.orm
       .insert(staffAccounts)
@@ -62,19 +62,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Opens the store as a server would, and closes it again. */
-async function withStore<T>(work: (open: OpenContext) => Promise<T>): Promise<T> {
-  const open = await createContext(readConfig({ ...env, HUB_LOG_LEVEL: 'silent' }))
-  try {
-    return await work(open)
-  } finally {
-    await open.close()
-  }
-}
-
 /** To how many it was mailed, the entries that say so, and whether it is due still. */
 const seen = () =>
-  withStore(async ({ context: { db } }) => {
+  withStore(env, async ({ context: { db } }) => {
     const mails = await db.orm.select().from(outbox).where(like(outbox.dedupeKey, '%saved-report:%'))
     const entries = await db.orm.select().from(auditLog).where(eq(auditLog.action, 'report-send'))
     const [report] = await db.orm.select().from(savedReports)

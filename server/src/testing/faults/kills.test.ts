@@ -8,16 +8,16 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createContext, type OpenContext } from '../../app.ts'
 import { metasOfType } from '../../metas/metas.neighbours.ts'
 import { fillWithCast, type Role } from '../cast.ts'
 import { chosenBy, NO_VALUES } from '../chosen-for-client.ts'
 import { freshDatabase, layDatabase } from '../fresh-database.ts'
 import { findPostgresPrograms, type OwnPostgres, startOwnPostgres } from '../own-postgres.ts'
 import { type ServerProcess, startServerProcess } from '../server-process.ts'
-import { readConfig, testDatabaseSettings } from '#platform/config/config.ts'
+import { testDatabaseSettings } from '#platform/config/config.ts'
 import { type Database, migrate } from '#platform/database/database.ts'
 import { seededRandom } from '#platform/random.ts'
+import { withStore } from './with-store.ts'
 import { type FileAnswers, Worker } from './worker.ts'
 
 /** `npm run test:faults` sets both; without them CI has the same few kills each time. */
@@ -76,7 +76,7 @@ describe(`R1 a hub on ${engine} that is killed, with seed ${TEST_FAULT_SEED}`, (
       ...ofDatabase,
     }
     if (!url) await layDatabase(folder)
-    await withStore(async ({ context }) => {
+    await withStore(env, async ({ context }) => {
       await migrate(context.db)
       await fillWithCast(context)
       const chosen = await chosenBy(async (list) => (await metasOfType(context, list))[0]?.id ?? 0)
@@ -89,16 +89,6 @@ describe(`R1 a hub on ${engine} that is killed, with seed ${TEST_FAULT_SEED}`, (
     await shared?.close()
     rmSync(folder, { recursive: true, force: true })
   })
-
-  /** Opens the store as a server would, and closes it again. */
-  async function withStore<T>(work: (open: OpenContext) => Promise<T>): Promise<T> {
-    const open = await createContext(readConfig({ ...env, HUB_LOG_LEVEL: 'silent' }))
-    try {
-      return await work(open)
-    } finally {
-      await open.close()
-    }
-  }
 
   /** Kills one thing or both and starts them again. The milliseconds until the hub is ready again. */
   async function killOne(hub: { address: string }, victim: (typeof VICTIMS)[number]): Promise<number> {
@@ -151,7 +141,7 @@ describe(`R1 a hub on ${engine} that is killed, with seed ${TEST_FAULT_SEED}`, (
       const now = Date.now()
 
       expect(workers.flatMap((worker) => worker.surprises)).toEqual([])
-      const found = await withStore(({ context }) => readAll(context.db))
+      const found = await withStore(env, ({ context }) => readAll(context.db))
       const runs = new Map(found.runs.map((run) => [run.running_id, run]))
       const acknowledged = workers.flatMap((worker) => [...worker.recorded])
       const opened = workers.flatMap((worker) => worker.opened)
