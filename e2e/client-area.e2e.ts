@@ -34,7 +34,7 @@ const nextFile = (): Client => {
   if (file === undefined) throw new Error('The demo has no open file left.')
   return file
 }
-const fileNow = async ({ id }: Client) => (await team.call(readClient, { params: { id } })).record
+const fileNow = async ({ id }: Pick<Client, 'id'>) => (await team.call(readClient, { params: { id } })).record
 const metas = async (type: MetaType) => (await team.call(listMetas, { params: { type } })).records
 
 /** A browser of its own for a facilitator. */
@@ -86,7 +86,7 @@ test.describe('the client area', () => {
     await team.call(verifyPassword, { body: { password: DEMO_PASSWORD } })
     const { record } = await team.call(readSession)
     const all = (await team.call(listTeamClients, { params: { id: record.team?.id ?? 0 } })).records
-    unused = all.filter(({ closed }) => !closed)
+    unused = await Promise.all(all.filter(({ closed }) => !closed).map(fileNow))
   })
   test.beforeEach(() => {
     pages = []

@@ -30,27 +30,35 @@ export type ExitCode = z.infer<typeof ExitCode>
 export const ClientStatus = z.enum(['open', 'closed'])
 export type ClientStatus = z.infer<typeof ClientStatus>
 
-export const Client = z.object({
+/**
+ * A client as a list shows it. Whoever asks, a list has nothing that was answered of a client: no list shows it (CLI-002,
+ * CLI-033, decision 0056).
+ */
+export const ListedClient = z.object({
   id: z.number(),
   code: z.string(),
   register_time: Iso,
   close_time: Iso.nullable(),
   ...fieldsOf(LOOKS, choiceValueField, () => z.string()),
-  status_meta_id: z.number(),
   status_meta_value: z.string(),
-  status_meta_code: z.enum(['OPN', ...ExitCode.options]),
-  status: ClientStatus,
   closed: z.boolean(),
-  exit_reason_code: ExitCode.nullable(),
-  /** The sentence of the exit reason. */
-  closing_info: z.string().nullable(),
   facilitator_first_name: z.string(),
   facilitator_last_name: z.string(),
-  team: z.object({ id: z.number(), name: z.string() }).nullable(),
   /** The number of recorded sessions in which the client took part. */
   session_count: z.number(),
   /** When the last of them ended. */
   last_session: Iso.nullable(),
+})
+export type ListedClient = z.infer<typeof ListedClient>
+
+export const Client = ListedClient.extend({
+  status_meta_id: z.number(),
+  status_meta_code: z.enum(['OPN', ...ExitCode.options]),
+  status: ClientStatus,
+  exit_reason_code: ExitCode.nullable(),
+  /** The sentence of the exit reason. */
+  closing_info: z.string().nullable(),
+  team: z.object({ id: z.number(), name: z.string() }).nullable(),
   /** Increases by one with each edit and with the closing. An edit names the version it was made on. */
   version: z.number(),
   // The following fields are null unless the session has a recent password check (CLI-033).
@@ -84,7 +92,7 @@ export const ClientListQuery = z.object({
 export type ClientListQuery = z.infer<typeof ClientListQuery>
 
 /** `next` is null on the last page. */
-const clientList = { records: z.array(Client), next: z.string().nullable() }
+const clientList = { records: z.array(ListedClient), next: z.string().nullable() }
 
 export const listOwnClients = endpoint({
   method: 'GET',

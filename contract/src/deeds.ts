@@ -33,7 +33,7 @@ export const DEEDS = [
     'agency-refuse',
   ] as const),
   ...(['agency-rename', 'city-add', 'city-merge'] as const),
-  // Clients and records.
+  // Clients and records. Nothing writes `client-list-read` any more: entries have it that were written while lists had answers.
   ...(['client-list-read', 'client-read', 'client-records-read', 'client-found', 'client-created'] as const),
   ...(['client-created-again', 'client-edited', 'client-closed', 'client-moved'] as const),
   ...(['client-password-reset', 'client-record-added', 'client-record-removed', 'client-cleared'] as const),

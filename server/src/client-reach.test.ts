@@ -38,8 +38,8 @@ const BROKEN = 'ValidationError'
 /** `former` has left the team while logged in; `ended` has logged out; all but `unverified` passed the password check. */
 const TABLE: Partial<Record<CallName, readonly string[]>> = {
   //                     anonymous, stranger, other team, former, ended, unverified, mate, own
-  listOwnClients: [TOKEN, BLIND, BLIND, BLIND, TOKEN, PLAIN, BLIND, WHOLE],
-  listTeamClients: [TOKEN, NOT_THERE, NOT_THERE, NOT_THERE, TOKEN, PLAIN, WHOLE, WHOLE],
+  listOwnClients: [TOKEN, BLIND, BLIND, BLIND, TOKEN, PLAIN, BLIND, PLAIN],
+  listTeamClients: [TOKEN, NOT_THERE, NOT_THERE, NOT_THERE, TOKEN, PLAIN, PLAIN, PLAIN],
   listOwnActiveClients: [TOKEN, BLIND, BLIND, BLIND, TOKEN, PLAIN, BLIND, PLAIN],
   listTeamActiveClients: [TOKEN, NOT_THERE, NOT_THERE, NOT_THERE, TOKEN, PLAIN, PLAIN, PLAIN],
   readClient: [TOKEN, NOT_THERE, NOT_THERE, NOT_THERE, TOKEN, PLAIN, WHOLE, WHOLE],

@@ -123,8 +123,8 @@ const TABLE: Record<CallName, Audited | Unaudited> = {
   readOfflineKit: OWN,
   checkStanding: 'yes or no about the account of the token’s holder',
 
-  listOwnClients: ['client-list-read', () => self],
-  listTeamClients: ['client-list-read', () => team],
+  listOwnClients: CODES,
+  listTeamClients: CODES,
   listOwnActiveClients: CODES,
   listTeamActiveClients: CODES,
   issueClientCode: RESERVED,

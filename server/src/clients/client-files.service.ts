@@ -26,7 +26,7 @@ import {
   type ClientChoices,
 } from './client-choices.ts'
 import { reserveCode } from './client-codes.ts'
-import { viewOf, wholeClientOf } from './client-view.ts'
+import { clientOf } from './client-view.ts'
 import {
   checkStillReached,
   ofClient,
@@ -184,5 +184,5 @@ export async function closeClient(
 /** The file as the caller may see it now. */
 async function recordOf(context: Context, caller: Caller, id: number): Promise<Client> {
   const row = await findWithinReach(context, caller, id)
-  return wholeClientOf(row, await viewOf(context, caller, { ids: [id], teamId: row.teamId }))
+  return clientOf(context, caller, row)
 }

@@ -1,4 +1,4 @@
-/** How a stored file is shown: the texts of its metas, and demographics only to a verified session (CLI-033). */
+/** How stored files are shown: the texts of their metas; the answers of one only to a verified session (CLI-033). */
 import {
   ANSWERS,
   answerIdField,
@@ -7,35 +7,38 @@ import {
   LOOKS,
   NO_ANSWERS,
 } from '@hub/contract/client-choices'
-import type { Client, ExitCode } from '@hub/contract/clients'
+import type { Client, ExitCode, ListedClient } from '@hub/contract/clients'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Context, SessionSum } from '#platform/context.ts'
 import { hasRecentPasswordCheck } from '#platform/http/serve.ts'
 import { metasById } from '../metas/metas.neighbours.ts'
-import type { ClientRow } from './clients.store.ts'
+import type { ClientRow, ListedRow } from './clients.store.ts'
 import { columnOf } from './clients.tables.ts'
 
 /** All of the lists by id, also what is retired. */
 type Metas = Awaited<ReturnType<typeof metasById>>
 
-export interface ClientView {
+/** What a list shows of its files. */
+export interface ListView {
   metas: Metas
-  team: { id: number; name: string } | null
-  isVerified: boolean
   sessions: ReadonlyMap<number, SessionSum>
 }
 
-/** The view of these files for the caller, within one of their teams or without a team. */
-export async function viewOf(
-  context: Context,
-  caller: Caller,
-  files: { ids: number[]; teamId: number | null },
-): Promise<ClientView> {
+interface ClientView extends ListView {
+  team: { id: number; name: string } | null
+  isVerified: boolean
+}
+
+export async function listViewOf(context: Context, ids: number[]): Promise<ListView> {
+  return { metas: await metasById(context), sessions: await sessionsByClient(context, ids) }
+}
+
+/** The view of a file for the caller, within one of their teams or without a team. */
+async function viewOf(context: Context, caller: Caller, { id, teamId }: ClientRow): Promise<ClientView> {
   return {
-    metas: await metasById(context),
-    team: caller.teams.find(({ id }) => id === files.teamId) ?? null,
+    ...(await listViewOf(context, [id])),
+    team: caller.teams.find((one) => one.id === teamId) ?? null,
     isVerified: hasRecentPasswordCheck(context, caller),
-    sessions: await sessionsByClient(context, files.ids),
   }
 }
 
@@ -49,30 +52,42 @@ async function sessionsByClient(
   return new Map(sums.map((sum) => [sum.clientId, sum]))
 }
 
-export function clientOf(row: ClientRow, { metas, team, isVerified, sessions }: ClientView): Client {
-  const status = metas.get(row.statusMetaId)
-  const isClosed = row.closeTime !== null
-  const statusCode = (status?.meta_code ?? 'OPN') as Client['status_meta_code']
+export function listedClientOf(row: ListedRow, { metas, sessions }: ListView): ListedClient {
   return {
     id: row.id,
     code: row.code,
     register_time: row.registerTime,
     close_time: row.closeTime,
     ...fieldsOf(LOOKS, choiceValueField, (name) => valueOf(metas, row[columnOf(name)])),
-    status_meta_id: row.statusMetaId,
-    status_meta_value: status?.meta_value ?? '',
-    status_meta_code: statusCode,
-    status: isClosed ? 'closed' : 'open',
-    closed: isClosed,
-    exit_reason_code: isClosed ? (statusCode as ExitCode) : null,
-    closing_info: isClosed ? (status?.meta_value ?? '') : null,
+    status_meta_value: valueOf(metas, row.statusMetaId),
+    closed: row.closeTime !== null,
     facilitator_first_name: row.firstName,
     facilitator_last_name: row.lastName,
-    team,
     session_count: sessions.get(row.id)?.count ?? 0,
     last_session: sessions.get(row.id)?.last ?? null,
+  }
+}
+
+/**
+ * One file with all that its screen shows: with the answers that are retired by now, by which it names them in the
+ * reader's language and knows an adult's age (CTM-003, CTM-008).
+ */
+export async function clientOf(context: Context, caller: Caller, row: ClientRow): Promise<Client> {
+  const view = await viewOf(context, caller, row)
+  const { metas, team, isVerified } = view
+  const status = metas.get(row.statusMetaId)
+  const isClosed = row.closeTime !== null
+  const statusCode = (status?.meta_code ?? 'OPN') as Client['status_meta_code']
+  return {
+    ...listedClientOf(row, view),
+    status_meta_id: row.statusMetaId,
+    status_meta_code: statusCode,
+    status: isClosed ? 'closed' : 'open',
+    exit_reason_code: isClosed ? (statusCode as ExitCode) : null,
+    closing_info: isClosed ? (status?.meta_value ?? '') : null,
+    team,
     version: row.version,
-    ...(isVerified ? answersOf(row, metas) : NO_ANSWERS),
+    ...(isVerified ? { ...answersOf(row, metas), ...retiredOf(row, metas) } : NO_ANSWERS),
   }
 }
 
@@ -83,17 +98,11 @@ function answersOf(row: ClientRow, metas: Metas) {
   }
 }
 
-/**
- * One file with all that its screen shows: with the answers that are retired by now, by which it names them in the
- * reader's language and knows an adult's age (CTM-003, CTM-008). Lists are without them.
- */
-export function wholeClientOf(row: ClientRow, view: ClientView): Client {
-  const client = clientOf(row, view)
-  if (!view.isVerified) return client
-  const retired = ANSWERS.flatMap((name) => view.metas.get(row[columnOf(name)]) ?? []).filter(
+function retiredOf(row: ClientRow, metas: Metas): Pick<Client, 'retired_answers'> {
+  const retired = ANSWERS.flatMap((name) => metas.get(row[columnOf(name)]) ?? []).filter(
     ({ retiredAt }) => retiredAt !== null,
   )
-  return retired.length === 0 ? client : { ...client, retired_answers: retired }
+  return retired.length === 0 ? {} : { retired_answers: retired }
 }
 
 export function valueOf(metas: Metas, id: number): string {

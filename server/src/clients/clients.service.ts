@@ -1,5 +1,5 @@
 /** Client files: which clients a caller reaches, and what is shown to whom (CLI-033, CLI-034). */
-import type { ActiveClient, Client, ClientListQuery } from '@hub/contract/clients'
+import type { ActiveClient, Client, ClientListQuery, ListedClient } from '@hub/contract/clients'
 import { BodyId } from '@hub/contract/fields'
 import { audit } from '#platform/audit/audit.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -7,18 +7,18 @@ import type { Context } from '#platform/context.ts'
 import { fail } from '#platform/fail.ts'
 import { metasById } from '../metas/metas.neighbours.ts'
 import { findWithinReach, ofClient } from './client-scope.ts'
-import { clientOf, valueOf, viewOf, wholeClientOf } from './client-view.ts'
+import { clientOf, listedClientOf, listViewOf, valueOf } from './client-view.ts'
 import {
   type ClientCursor,
-  type ClientRow,
   listAllOfTeam,
   listClientsWithin,
+  type ListedRow,
   listOwnOfTeam,
   type Reach,
 } from './clients.store.ts'
 
 export interface ClientList {
-  records: Client[]
+  records: ListedClient[]
   /** The cursor of the next page, null on the last. */
   next: string | null
 }
@@ -29,17 +29,16 @@ export function listOwnClients(
   caller: Caller,
   query: ClientListQuery,
 ): Promise<ClientList> {
-  return listWithin(context, caller, { reach: ownReach(caller), query })
+  return listWithin(context, { reach: ownReach(caller), query })
 }
 
 /** The clients of a team of the caller's, open and closed (API-030). The call checks that the team is the caller's. */
 export function listTeamClients(
   context: Context,
-  caller: Caller,
-  input: { teamId: number; query: ClientListQuery },
+  _caller: Caller,
+  { teamId, query }: { teamId: number; query: ClientListQuery },
 ): Promise<ClientList> {
-  const { teamId, query } = input
-  return listWithin(context, caller, { reach: { teamId }, query })
+  return listWithin(context, { reach: { teamId }, query })
 }
 
 /**
@@ -67,7 +66,7 @@ export function listTeamActiveClients(
 export async function readClient(context: Context, caller: Caller, id: number): Promise<Client> {
   const row = await findWithinReach(context, caller, id)
   await audit(context, caller, { ...ofClient(id), action: 'client-read' })
-  return wholeClientOf(row, await viewOf(context, caller, { ids: [id], teamId: row.teamId }))
+  return clientOf(context, caller, row)
 }
 
 function ownReach(caller: Caller): Reach {
@@ -81,26 +80,22 @@ interface Listing {
   query: ClientListQuery
 }
 
-async function listWithin(context: Context, caller: Caller, { reach, query }: Listing) {
+async function listWithin(context: Context, { reach, query }: Listing): Promise<ClientList> {
   const rows = await rowsWithin(context, reach, query)
   const isFull = query.limit !== undefined && rows.length > query.limit
   const shown = isFull ? rows.slice(0, query.limit) : rows
-  const view = await viewOf(context, caller, { ids: shown.map(({ id }) => id), teamId: reach.teamId })
+  const view = await listViewOf(
+    context,
+    shown.map(({ id }) => id),
+  )
   const last = shown.at(-1)
-  // A list with demographics counts as reading every file in it (SYS-007).
-  if (view.isVerified && last)
-    await audit(context, caller, {
-      action: 'client-list-read',
-      ...(reach.teamId === null ? {} : { objectKind: 'team', objectId: reach.teamId }),
-      note: `${shown.length} clients`,
-    })
   return {
-    records: shown.map((row) => clientOf(row, view)),
+    records: shown.map((row) => listedClientOf(row, view)),
     next: isFull && last ? cursorText(last) : null,
   }
 }
 
-function rowsWithin(context: Context, reach: Reach, query: ClientListQuery): Promise<ClientRow[]> {
+function rowsWithin(context: Context, reach: Reach, query: ClientListQuery): Promise<ListedRow[]> {
   const { q, status, limit, after } = query
   const isWhole = !q && !status && limit === undefined && after === undefined
   if (isWhole && reach.teamId !== null)
@@ -134,7 +129,7 @@ async function listActive(
   }))
 }
 
-function cursorText(row: ClientRow): string {
+function cursorText(row: ListedRow): string {
   const cursor: [number, string, number] = [row.closeTime === null ? 0 : 1, row.registerTime, row.id]
   return Buffer.from(JSON.stringify(cursor)).toString('base64url')
 }

@@ -20,7 +20,14 @@ import {
 import type { ClientListQuery } from '@hub/contract/clients'
 import type { Database } from '#platform/database/database.ts'
 import { facilitators } from '../accounts/accounts.tables.ts'
-import { choiceColumns, clients, isClosedFile, isFileToOpen, isOpenFile } from './clients.tables.ts'
+import {
+  answerColumns,
+  clients,
+  isClosedFile,
+  isFileToOpen,
+  isOpenFile,
+  lookColumns,
+} from './clients.tables.ts'
 
 /**
  * Which clients a caller reaches (CLI-034): those of a team, or those without a team that the facilitator
@@ -28,22 +35,30 @@ import { choiceColumns, clients, isClosedFile, isFileToOpen, isOpenFile } from '
  */
 export type Reach = { teamId: number; registrar?: number } | { teamId: null; registrar: number }
 
-const columns = {
+/** What a list reads: no answers of a file. */
+const listed = {
   id: clients.id,
   code: clients.code,
   registerTime: clients.registerTime,
   closeTime: clients.closeTime,
-  ...choiceColumns,
+  ...lookColumns,
   statusMetaId: clients.statusMetaId,
-  version: clients.version,
   firstName: facilitators.firstName,
   lastName: facilitators.lastName,
 }
-export type ClientRow = Pick<
+const columns = {
+  ...listed,
+  ...answerColumns,
+  version: clients.version,
+  teamId: clients.teamId,
+}
+type RowOf<Columns> = Pick<
   typeof clients.$inferSelect,
-  Extract<keyof typeof columns, keyof typeof clients.$inferSelect>
+  Extract<keyof Columns, keyof typeof clients.$inferSelect>
 > &
   Pick<typeof facilitators.$inferSelect, 'firstName' | 'lastName'>
+export type ListedRow = RowOf<typeof listed>
+export type ClientRow = RowOf<typeof columns>
 
 /** The last row of a page: where the next one begins. */
 export interface ClientCursor extends Pick<typeof clients.$inferSelect, 'registerTime' | 'id'> {
@@ -67,10 +82,10 @@ export interface ClientPage extends Pick<ClientListQuery, 'q' | 'status'> {
 }
 
 /** A team's clients. Prepared once, because this is the most used list of the hub. */
-export function listAllOfTeam(db: Database, teamId: number): Promise<ClientRow[]> {
+export function listAllOfTeam(db: Database, teamId: number): Promise<ListedRow[]> {
   return db.prepared('clients.of-team', (orm, name) =>
     orm
-      .select(columns)
+      .select(listed)
       .from(clients)
       .innerJoin(facilitators, eq(facilitators.id, clients.facilitatorId))
       .where(and(eq(clients.teamId, sql.placeholder('teamId')), isFileToOpen))
@@ -80,10 +95,10 @@ export function listAllOfTeam(db: Database, teamId: number): Promise<ClientRow[]
 }
 
 /** A facilitator's own clients in a team, prepared once. */
-export function listOwnOfTeam(db: Database, teamId: number, registrar: number): Promise<ClientRow[]> {
+export function listOwnOfTeam(db: Database, teamId: number, registrar: number): Promise<ListedRow[]> {
   return db.prepared('clients.own-of-team', (orm, name) =>
     orm
-      .select(columns)
+      .select(listed)
       .from(clients)
       .innerJoin(facilitators, eq(facilitators.id, clients.facilitatorId))
       .where(
@@ -103,7 +118,7 @@ export async function listClientsWithin(
   db: Database,
   reach: Reach,
   page: ClientPage = {},
-): Promise<ClientRow[]> {
+): Promise<ListedRow[]> {
   const { after, limit } = page
   // After an open client come the other open ones, then the closed ones. Each half is one range of the index.
   if (!after || after.closed || page.status) return listHalf(db, reach, page)
@@ -116,9 +131,9 @@ export async function listClientsWithin(
   ]
 }
 
-function listHalf(db: Database, reach: Reach, page: ClientPage): Promise<ClientRow[]> {
+function listHalf(db: Database, reach: Reach, page: ClientPage): Promise<ListedRow[]> {
   const query = db.orm
-    .select(columns)
+    .select(listed)
     .from(clients)
     .innerJoin(facilitators, eq(facilitators.id, clients.facilitatorId))
     .where(
@@ -193,7 +208,7 @@ export async function lockClientWithin(db: Database, reaches: Reach[], id: numbe
 
 function clientWithin(db: Database, reaches: Reach[], id: number) {
   return db.orm
-    .select({ ...columns, teamId: clients.teamId })
+    .select(columns)
     .from(clients)
     .innerJoin(facilitators, eq(facilitators.id, clients.facilitatorId))
     .where(and(eq(clients.id, id), isFileToOpen, or(...reaches.map(within))))

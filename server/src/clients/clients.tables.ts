@@ -82,11 +82,9 @@ export const columnOf = <Name extends ChoiceName>(name: Name) => `${name}MetaId`
 /** The answers of a file, as they are stored. */
 export type AnswerColumns = Pick<typeof clients.$inferSelect, ReturnType<typeof columnOf<AnswerName>>>
 
-/** The columns of all choices of a file. */
-export const choiceColumns = {
-  ...fieldsOf(LOOKS, columnOf, (name) => clients[columnOf(name)]),
-  ...fieldsOf(ANSWERS, columnOf, (name) => clients[columnOf(name)]),
-}
+/** The columns by which a client is recognised. */
+export const lookColumns = fieldsOf(LOOKS, columnOf, (name) => clients[columnOf(name)])
+export const answerColumns = fieldsOf(ANSWERS, columnOf, (name) => clients[columnOf(name)])
 
 /** True for a file that can be opened: one that is cleared is only counted, one that is merged is read in another. */
 export const isFileToOpen = sql`(${clients.clearedAt} is null and ${clients.mergedIntoId} is null)`

@@ -3,7 +3,7 @@ import { aliasedTable, and, count, eq, inArray, max, or, sql } from 'drizzle-orm
 import { auditLog } from '#platform/audit/audit.tables.ts'
 import type { Database } from '#platform/database/database.ts'
 import { facilitators, teams } from '../accounts/accounts.tables.ts'
-import { choiceColumns, clients } from '../clients/clients.tables.ts'
+import { answerColumns, clients, lookColumns } from '../clients/clients.tables.ts'
 
 const named = aliasedTable(clients, 'named')
 const readIn = sql<number>`coalesce(${named.mergedIntoId}, ${named.id})`
@@ -17,7 +17,7 @@ export function listFilesToCopy(db: Database, code: string) {
     .select({
       ...{ id: clients.id, code: clients.code, facilitatorId: clients.facilitatorId },
       ...{ registerTime: clients.registerTime, closeTime: clients.closeTime },
-      ...{ statusMetaId: clients.statusMetaId, ...choiceColumns },
+      ...{ statusMetaId: clients.statusMetaId, ...lookColumns, ...answerColumns },
       openedBy: sql<string>`${facilitators.firstName} || ' ' || ${facilitators.lastName}`,
       team: teams.name,
     })

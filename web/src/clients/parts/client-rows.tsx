@@ -1,6 +1,6 @@
 import { Archive } from 'lucide-react'
 import { memo, startTransition, useEffect, useRef, useState, type ReactNode } from 'react'
-import type { Client } from '@hub/contract/clients'
+import type { ListedClient } from '@hub/contract/clients'
 import { closedFor } from '@hub/contract/clients.rules'
 import { mediumDate } from '@hub/ui/language/dates.ts'
 import { nowIso } from '#platform/page/clock.ts'
@@ -25,7 +25,7 @@ export const is = (role: string) => ({ role })
 export type Watch = (group: Element, onNear: (isNear: boolean, height: number) => void) => () => void
 
 interface ClientRowsProps {
-  clients: readonly Client[]
+  clients: readonly ListedClient[]
   /** The position of the first of them in the whole list, from 1. */
   place: number
   /** The likely height of a row, in px, before any of these has been drawn. */
@@ -75,7 +75,7 @@ export const ClientRows = memo(function ClientRows(props: ClientRowsProps) {
 })
 
 interface ClientRowProps {
-  client: Client
+  client: ListedClient
   place: number
   onProfile: (id: number) => void
 }
@@ -135,7 +135,7 @@ function ClientRow({ client, place, onProfile }: ClientRowProps) {
 }
 
 /** How often the client took part, and when last: a long absence shows at a glance. */
-function Sessions({ client: { session_count: count, last_session: last } }: { client: Client }) {
+function Sessions({ client: { session_count: count, last_session: last } }: { client: ListedClient }) {
   const t = useTexts(clientListTexts)
   const { locale } = useLocale()
   if (last === null) return t('noSession')
@@ -147,7 +147,7 @@ function Sessions({ client: { session_count: count, last_session: last } }: { cl
   )
 }
 
-function Status({ client }: { client: Client }) {
+function Status({ client }: { client: ListedClient }) {
   const t = useTexts(clientListTexts)
   const labelOf = useDurationLabel()
   const since = closedFor(client, nowIso())

@@ -1,5 +1,5 @@
 import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { Client } from '@hub/contract/clients'
+import type { ListedClient } from '@hub/contract/clients'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { classes } from '@hub/ui/style/classes.ts'
 import table from '@hub/ui/lists/table.module.css'
@@ -11,7 +11,7 @@ interface ClientTableProps {
   /** The name of the table. */
   caption: string
   /** The pages loaded so far, in order. */
-  pages: readonly { records: readonly Client[] }[]
+  pages: readonly { records: readonly ListedClient[] }[]
   /** False while further pages follow. */
   isWhole: boolean
   /** The rows are those of the previous filter while the new one loads. */
@@ -94,7 +94,7 @@ function Head({ name, width, isHidden }: { name: string; width?: string | undefi
 }
 
 interface PageProps {
-  records: readonly Client[]
+  records: readonly ListedClient[]
   before: number
   rowHeight: number
   leftAt: number | null
