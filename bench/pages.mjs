@@ -32,7 +32,6 @@ function allKb(requests) {
 }
 
 function weightRows(requests) {
-  const count = new Set(requests.map(({ url }) => url)).size
   return [
     {
       id: 'page-scripts',
@@ -51,7 +50,15 @@ function weightRows(requests) {
       bar: 180,
       aim: 160,
       better: 'less',
-      note: `${count} requests`,
+    },
+    {
+      id: 'page-requests',
+      what: 'Requests of login + dashboard',
+      value: new Set(requests.map(({ url }) => url)).size,
+      unit: '',
+      bar: 13,
+      aim: 10,
+      better: 'less',
     },
   ].map((row) => ({ ...row, samples: requests }))
 }
@@ -110,8 +117,8 @@ async function onSlowPhone(browser, dashboard, bareUrl) {
       what: 'Dashboard on a slow phone: LCP',
       value: of('lcp'),
       unit: 'ms',
-      bar: 2500,
-      aim: 1800,
+      bar: 1200,
+      aim: 800,
     },
     {
       ...shared,
@@ -120,8 +127,8 @@ async function onSlowPhone(browser, dashboard, bareUrl) {
       value: of('tbt'),
       note: `the bare page: ${Math.round(of('bareTbt'))} ms`,
       unit: 'ms',
-      bar: 450,
-      aim: 280,
+      bar: 280,
+      aim: 150,
     },
     {
       ...shared,
@@ -129,7 +136,8 @@ async function onSlowPhone(browser, dashboard, bareUrl) {
       what: 'Dashboard on a slow phone: layout shift',
       value: of('cls'),
       unit: 'CLS',
-      bar: 0.01,
+      // What is told as 0.00.
+      bar: 0.005,
       aim: 0,
     },
   ]
