@@ -26,6 +26,8 @@ const NAMES = [
   'submissions',
   'offline-start',
   'sessions',
+  'open-loop',
+  'sessions-on-nodes',
   'start',
   'pages',
   'reports',

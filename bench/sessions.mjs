@@ -2,53 +2,16 @@
  * A thousand tracked sessions on one node: how fast they start against bare Socket.IO, and how much memory each takes.
  * Every page has checked its session before, as in production.
  */
-import { io } from 'socket.io-client'
 import { findPostgres } from '../scripts/parts/services.mjs'
-import { PlainFailure } from '../scripts/parts/steps.mjs'
 import { median, memoryMib, pause } from './parts/measure.mjs'
 import { startHub, startProgram } from './parts/programs.mjs'
+import { AT_ONCE, openPages, track } from './parts/tracked.mjs'
 
-/** The same value as in the contract. */
-const SOCKET_PATH = '/api/socket'
 const SESSIONS = 1000
-const AT_ONCE = 50
 const ROUNDS = 3
 const SETTLE_MS = 3000
 const KIB = 1024
 const S = 1000
-
-/** Opens one socket and waits until the server tracks it. */
-function track(address, { id, token }, topicId, moduleKey) {
-  return new Promise((resolve, reject) => {
-    const socket = io(address, {
-      path: SOCKET_PATH,
-      transports: ['websocket'],
-      forceNew: true,
-      reconnection: false,
-      auth: { token },
-    })
-    socket.once('connect', () => {
-      socket.emit('track_module', { hostId: id, topicId, moduleKey, source: 'online', isContinue: false })
-    })
-    socket.once('tracking', () => resolve(socket))
-    socket.once('socketFailed', ({ message }) => reject(new Error(message)))
-    socket.once('connect_error', reject)
-  })
-}
-
-/** Checks each session, as every page does long before its module starts; the server caches the token. */
-async function openPages({ told: { address } }, people) {
-  for (let from = 0; from < people.length; from += AT_ONCE) {
-    const group = people.slice(from, from + AT_ONCE)
-    await Promise.all(group.map((one) => readSession(address, one)))
-  }
-}
-
-async function readSession(address, { token }) {
-  const answer = await fetch(`${address}/api/sessions`, { headers: { authorization: `Bearer ${token}` } })
-  if (!answer.ok) throw new PlainFailure(`GET /sessions answered ${answer.status}`)
-  await answer.arrayBuffer()
-}
 
 /** Starts per second, some at once, until all run; and the memory they added to the server. */
 async function startAll(program, people, { topicId, moduleKey }, before = memoryMib(program.pid)) {
@@ -57,7 +20,7 @@ async function startAll(program, people, { topicId, moduleKey }, before = memory
   for (let from = 0; from < people.length; from += AT_ONCE) {
     const group = people.slice(from, from + AT_ONCE)
     sockets.push(
-      ...(await Promise.all(group.map((one) => track(program.told.address, one, topicId, moduleKey)))),
+      ...(await Promise.all(group.map((one) => track(program.told.address, one, { topicId, moduleKey })))),
     )
   }
   const perSecond = people.length / ((performance.now() - began) / S)
@@ -74,7 +37,7 @@ async function oneRound(url) {
     const { people, module } = hub.told
     const theirs = await startAll(bare, people, module)
     const before = memoryMib(hub.pid)
-    await openPages(hub, people)
+    await openPages(hub.told.address, people)
     const ours = await startAll(hub, people, module, before)
     return { bare: theirs, hub: ours, ratio: ours.perSecond / theirs.perSecond }
   } finally {

@@ -7,6 +7,9 @@ import { sessions } from '../../server/src/sessions/sessions.tables.ts'
 
 /** @typedef {import('../../server/src/platform/context.ts').Context} Context */
 
+/** A statement has 65,535 values at most. */
+const AT_ONCE = 500
+
 /**
  * @param {Context} context
  * @param {number} templateId the facilitator that is copied; the copies have no team
@@ -19,14 +22,17 @@ export async function addFacilitators(context, templateId, count) {
     .select()
     .from(facilitators)
     .where(sql`id = ${templateId}`)
-  const rows = Array.from({ length: count }, (__, n) => ({ ...template, email: `bench-${n}@bench.example` }))
-  const added = await orm.insert(facilitators).values(/** @type {any} */ (rows)).returning()
-  return Promise.all(
-    added.map(async (facilitator) => ({
-      id: facilitator.id,
-      token: await signInAs(context, facilitator),
-    })),
-  )
+  const people = []
+  for (let from = 0; from < count; from += AT_ONCE) {
+    const rows = Array.from({ length: Math.min(AT_ONCE, count - from) }, (__, n) => ({
+      ...template,
+      email: `bench-${from + n}@bench.example`,
+    }))
+    const added = await orm.insert(facilitators).values(/** @type {any} */ (rows)).returning()
+    for (const facilitator of added)
+      people.push({ id: facilitator.id, token: signInAs(context, facilitator) })
+  }
+  return Promise.all(people.map(async ({ id, token }) => ({ id, token: await token })))
 }
 
 /**

@@ -89,6 +89,34 @@ export async function startHub({ databaseUrl, nodeFlags = [], settings: given = 
       )
     : undefined
   const env = { ...settings, DATABASE_URL: filled?.told.databaseUrl ?? '' }
+  const node = await startNode(env, nodeFlags).catch(async (fault) => {
+    await filled?.stop()
+    throw fault
+  })
+  const stop = async () => {
+    await node.stop()
+    await filled?.stop()
+  }
+  const told = {
+    ...{ ...filled?.told, address: node.address, dataDir, settings: env },
+    // The addresses that a browser uses: the hub accepts them as its own origins.
+    publicAddress: `http://localhost:${settings.HUB_PORT}`,
+    contentAddress: `http://localhost:${settings.HUB_CONTENT_PORT}`,
+  }
+  return { pid: node.pid, told, stop }
+}
+
+/** Starts a node beside a hub, on the same database. */
+export async function startAnotherNode({ told: { settings } }) {
+  return startNode({
+    ...settings,
+    HUB_DATA_DIR: mkdtempSync(join(tmpdir(), 'hub-bench-')),
+    HUB_PORT: String(await freePort()),
+    HUB_CONTENT_PORT: String(await freePort()),
+  })
+}
+
+async function startNode(env, nodeFlags = []) {
   const { child, ended } = startServer(['--import', WITHOUT_LIMITS, 'server/dist/main.js'], {
     env,
     nodeFlags,
@@ -96,23 +124,16 @@ export async function startHub({ databaseUrl, nodeFlags = [], settings: given = 
   const stop = async () => {
     child.kill('SIGTERM')
     await ended
-    await filled?.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    rmSync(env.HUB_DATA_DIR, { recursive: true, force: true })
   }
-  const address = `http://127.0.0.1:${settings.HUB_PORT}`
+  const address = `http://127.0.0.1:${env.HUB_PORT}`
   try {
     await waitForAnswer(`${address}/api/ping`, ended, UP_MS)
   } catch (fault) {
     await stop()
     throw fault
   }
-  const told = {
-    ...{ ...filled?.told, address, dataDir, settings: env },
-    // The addresses that a browser uses: the hub accepts them as its own origins.
-    publicAddress: `http://localhost:${settings.HUB_PORT}`,
-    contentAddress: `http://localhost:${settings.HUB_CONTENT_PORT}`,
-  }
-  return { pid: child.pid ?? 0, told, stop }
+  return { pid: child.pid ?? 0, address, stop }
 }
 
 /** @returns {Promise<number>} */

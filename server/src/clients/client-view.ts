@@ -2,8 +2,10 @@
 import {
   ANSWERS,
   answerIdField,
+  type ChoiceValueField,
   choiceValueField,
   fieldsOf,
+  type LookName,
   LOOKS,
   NO_ANSWERS,
 } from '@hub/contract/client-choices'
@@ -52,13 +54,22 @@ async function sessionsByClient(
   return new Map(sums.map((sum) => [sum.clientId, sum]))
 }
 
+/** Not by name for each row: a list has hundreds. */
+const LOOK_FIELDS = LOOKS.map((name) => [choiceValueField(name), columnOf(name)] as const)
+
+function looksOf(row: ListedRow, metas: Metas) {
+  const looks = {} as Record<ChoiceValueField<LookName>, string>
+  for (const [field, column] of LOOK_FIELDS) looks[field] = valueOf(metas, row[column])
+  return looks
+}
+
 export function listedClientOf(row: ListedRow, { metas, sessions }: ListView): ListedClient {
   return {
     id: row.id,
     code: row.code,
     register_time: row.registerTime,
     close_time: row.closeTime,
-    ...fieldsOf(LOOKS, choiceValueField, (name) => valueOf(metas, row[columnOf(name)])),
+    ...looksOf(row, metas),
     status_meta_value: valueOf(metas, row.statusMetaId),
     closed: row.closeTime !== null,
     facilitator_first_name: row.firstName,

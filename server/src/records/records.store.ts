@@ -1,5 +1,6 @@
 /** The SQL about records as facilitators write and read them. The SQL of staff is in corrections.store. */
 import { and, count, countDistinct, desc, eq, inArray, max, ne, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { ClientRecord } from '@hub/contract/clients'
 import type { PersonalRecord } from '@hub/contract/records'
 import { type Translations, translationsOf } from '@hub/contract/translations.rules'
@@ -124,20 +125,27 @@ export async function listRecordsOfClient(db: Database, clientId: number): Promi
 
 /**
  * For the given clients who took part in sessions: how many, and when the last one ended. Uses the index of the
- * entries.
+ * entries. Prepared, and one statement for most, because every list of clients asks for it.
  */
 export async function listSessionSums(db: Database, clientIds: number[]) {
-  const merged = await db.orm
-    .select({ id: clients.id })
-    .from(clients)
-    .where(sql`${clients.mergedIntoId} = any(${sql.param(clientIds)}::int[])`)
-  if (merged.length > 0) return listSumsOfMerged(db, [...clientIds, ...merged.map(({ id }) => id)])
-  const rows = await db.orm
-    .select({ clientId: recordClients.clientId, count: count(), last: max(records.endTime) })
-    .from(recordClients)
-    .innerJoin(records, eq(records.id, recordClients.recordId))
-    .where(sql`${recordClients.clientId} = any(${sql.param(clientIds)}::int[])`)
-    .groupBy(recordClients.clientId)
+  const rows = await db.prepared('records.session-sums', (orm, name) => {
+    const ids = sql`any(${sql.placeholder('clientIds')}::int[])`
+    const sums = orm
+      .select({ clientId: recordClients.clientId, count: count(), last: max(records.endTime) })
+      .from(recordClients)
+      .innerJoin(records, eq(records.id, recordClients.recordId))
+      .where(sql`${recordClients.clientId} = ${ids}`)
+      .groupBy(recordClients.clientId)
+    // Whoever has a sum has a last session: a row without one is a file that is merged into one of these.
+    const merged = orm
+      .select({ clientId: clients.id, count: sql<number>`0`, last: sql<string | null>`null::timestamptz` })
+      .from(clients)
+      .where(sql`${clients.mergedIntoId} = ${ids}`)
+    return unionAll(sums, merged).prepare(name)
+  })({ clientIds })
+  const merged = rows.filter(({ last }) => last === null)
+  if (merged.length > 0)
+    return listSumsOfMerged(db, [...clientIds, ...merged.map(({ clientId }) => clientId)])
   return rows.flatMap(({ last, ...row }) => (last === null ? [] : { ...row, last }))
 }
 
