@@ -116,10 +116,8 @@ export async function measure() {
       const nodes = [one, other]
       await work(nodes, few, told, WARM_SECONDS)
       const together = await work(nodes, few, told, SECONDS)
-      if (together.refused + together.errors > 0)
-        throw new PlainFailure(
-          `${together.refused} refusals and ${together.errors} errors of ${FEW} facilitators.`,
-        )
+      if (together.failed > 0)
+        throw new PlainFailure(`${together.failed} calls of ${FEW} facilitators failed.`)
       const all = await work(nodes, people, told, SECONDS)
       return [
         rowOf(FEW, together, { bar: 100, aim: 30 }),

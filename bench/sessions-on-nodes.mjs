@@ -5,7 +5,7 @@
 import { findPostgres } from '../scripts/parts/services.mjs'
 import { memoryMib, pause } from './parts/measure.mjs'
 import { startAnotherNode, startHub } from './parts/programs.mjs'
-import { AT_ONCE, openPages, track } from './parts/tracked.mjs'
+import { inGroups, openPages, track } from './parts/tracked.mjs'
 
 const SESSIONS = 10_000
 const SETTLE_MS = 10_000
@@ -13,16 +13,6 @@ const AGAIN_MS = 1000
 const S = 1000
 
 const memoryOf = (nodes) => nodes.reduce((sum, { pid }) => sum + memoryMib(pid), 0)
-
-/** Begins all sessions, some at a time, each on its node. */
-async function startAll(people, module) {
-  for (let from = 0; from < people.length; from += AT_ONCE)
-    await Promise.all(
-      people.slice(from, from + AT_ONCE).map(async (one) => {
-        one.socket = await track(one.node.address, one, module)
-      }),
-    )
-}
 
 /** Resolves once this session goes on at one of the nodes that are left. */
 async function goOn(one, left, module) {
@@ -56,7 +46,9 @@ export async function measure() {
         people.filter((one) => one.node === node),
       )
     const began = performance.now()
-    await startAll(people, module)
+    await inGroups(people, async (one) => {
+      one.socket = await track(one.node.address, one, module)
+    })
     const perSecond = SESSIONS / ((performance.now() - began) / S)
     await pause(SETTLE_MS)
     const grownMib = memoryOf(nodes) - before

@@ -5,7 +5,7 @@
 import { findPostgres } from '../scripts/parts/services.mjs'
 import { median, memoryMib, pause } from './parts/measure.mjs'
 import { startHub, startProgram } from './parts/programs.mjs'
-import { AT_ONCE, openPages, track } from './parts/tracked.mjs'
+import { inGroups, openPages, track } from './parts/tracked.mjs'
 
 const SESSIONS = 1000
 const ROUNDS = 3
@@ -16,13 +16,7 @@ const S = 1000
 /** Starts per second, some at once, until all run; and the memory they added to the server. */
 async function startAll(program, people, { topicId, moduleKey }, before = memoryMib(program.pid)) {
   const began = performance.now()
-  const sockets = []
-  for (let from = 0; from < people.length; from += AT_ONCE) {
-    const group = people.slice(from, from + AT_ONCE)
-    sockets.push(
-      ...(await Promise.all(group.map((one) => track(program.told.address, one, { topicId, moduleKey })))),
-    )
-  }
+  const sockets = await inGroups(people, (one) => track(program.told.address, one, { topicId, moduleKey }))
   const perSecond = people.length / ((performance.now() - began) / S)
   await pause(SETTLE_MS)
   const kibEach = ((memoryMib(program.pid) - before) * KIB) / people.length

@@ -4,8 +4,15 @@ import { PlainFailure } from '../../scripts/parts/steps.mjs'
 
 /** The same value as in the contract. */
 const SOCKET_PATH = '/api/socket'
-/** So many begin together. */
-export const AT_ONCE = 50
+const AT_ONCE = 50
+
+/** Does it for all, some at a time, and gives what came of each. */
+export async function inGroups(people, deed) {
+  const results = []
+  for (let from = 0; from < people.length; from += AT_ONCE)
+    results.push(...(await Promise.all(people.slice(from, from + AT_ONCE).map(deed))))
+  return results
+}
 
 /** Opens one socket and waits until the server tracks it. */
 export function track(address, { id, token }, { topicId, moduleKey }, isContinue = false) {
@@ -30,12 +37,7 @@ export function track(address, { id, token }, { topicId, moduleKey }, isContinue
 }
 
 /** Checks each session, as every page does long before its module starts; the server caches the token. */
-export async function openPages(address, people) {
-  for (let from = 0; from < people.length; from += AT_ONCE) {
-    const group = people.slice(from, from + AT_ONCE)
-    await Promise.all(group.map((one) => readSession(address, one)))
-  }
-}
+export const openPages = (address, people) => inGroups(people, (one) => readSession(address, one))
 
 async function readSession(address, { token }) {
   const answer = await fetch(`${address}/api/sessions`, { headers: { authorization: `Bearer ${token}` } })

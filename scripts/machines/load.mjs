@@ -84,7 +84,7 @@ export class Load {
   }
 
   async deliverOnAndOn(who) {
-    await sleep(SESSION_EVERY_MS * Math.random())
+    await this.rest(SESSION_EVERY_MS * Math.random())
     await this.repeat(() => this.workshop(who), SESSION_EVERY_MS)
   }
 

@@ -21,6 +21,9 @@ const PART_MS = 30_000
 const PURPOSE = 'module-package'
 const PARTS = 'application/offset+octet-stream'
 const BLOCK_BYTES = 16
+const GONE = 404
+/** The database and the store are away for seconds. What cannot be put together for a minute is lost. */
+const WHOLE_TRIES = 120
 /** What an honest hub says to a part while something of it is away. 0: no answer. 409, 423: another try came first. */
 const LATER = new Set([0, 409, 423, 429, 502, 503, 504])
 
@@ -69,13 +72,22 @@ export class Editor {
     const config = readConfig({ ...env, HUB_DATA_DIR: join(folder, 'uploads') })
     const { context, close } = await createContext(config, { log: createLog('silent') })
     while (!this.load.isOver) {
-      const sent = new Package(size)
-      const id = await this.send(sent)
-      if (await this.isWhole(context, id, sent)) this.load.count('upload')
-      else this.losses.push(`upload ${id} has other bytes than were sent`)
-      await this.end(id)
+      try {
+        await this.upload(context, new Package(size))
+        this.load.count('upload')
+      } catch (error) {
+        this.losses.push(error.message)
+      }
     }
     await close()
+  }
+
+  /** Fails when the upload is gone, or has other bytes than were sent. */
+  async upload(context, sent) {
+    const id = await this.send(sent)
+    const isWhole = await this.isWhole(context, id, sent)
+    await this.end(id)
+    if (!isWhole) throw new Error(`upload ${id} has other bytes than were sent`)
   }
 
   /** Before anything is lost, so each call is made once. */
@@ -162,6 +174,7 @@ export class Editor {
     const answer = await this.load.site.front
       .ask(uploadAddress(id), all)
       .catch(() => ({ status: 0, headers: {}, text: '' }))
+    if (answer.status === GONE) throw new Error(`upload ${id} is gone`)
     if (answer.status >= 300 && !LATER.has(answer.status))
       this.load.surprises.push(`${options.method} of an upload gave ${answer.status} ${answer.text}`)
     return answer
@@ -174,14 +187,15 @@ export class Editor {
       await pipeline(createReadStream(path), hash)
       return hash.digest('hex')
     }
-    for (;;) {
+    for (let tries = 0; tries < WHOLE_TRIES; tries += 1) {
       try {
         const sum = await withUploadedFile(context, this.account, { id, purpose: PURPOSE }, sumOf)
         return sum === sent.sum()
       } catch {
-        // The database or the store is away at this moment.
+        // The database or the store may be away at this moment.
         await sleep(AGAIN_MS)
       }
     }
+    return false
   }
 }
