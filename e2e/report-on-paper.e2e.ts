@@ -15,12 +15,16 @@ const OPEN_MS = 180_000
 const ADDRESS = '/staff/reports?only=source:online'
 /** A sheet of A4 between the margins of a report, in px. */
 const SHEET = { width: 680, height: 997 }
+/** The height of a sheet of Letter between these margins, and what is left below a head there: less than a row. */
+const LETTER_ROOM = 931
+const LEFT_ROOM = 10
 const WORDS = {
   en: {
     title: 'Reports',
     filter: 'Online or offline: Online.',
     updated: 'Updated',
     addFilter: 'Add filter',
+    saved: 'Saved reports',
     locale: 'en-CA',
   },
   zh: {
@@ -28,6 +32,7 @@ const WORDS = {
     filter: '在线或离线：在线。',
     updated: '更新',
     addFilter: '添加筛选',
+    saved: '已保存的报表',
     locale: 'zh-CN',
   },
 } as const
@@ -129,7 +134,8 @@ for (const locale of ['en', 'zh'] as const)
       for (const { name, counts } of Object.values(definitions))
         expect(whole).toContain(squeezed(name[locale] + counts[locale]))
     // What is for the screen alone.
-    for (const text of [words.updated, words.addFilter]) expect(whole).not.toContain(squeezed(text))
+    for (const text of [words.updated, words.addFilter, words.saved])
+      expect(whole).not.toContain(squeezed(text))
     await page.context().close()
   })
 
@@ -173,6 +179,31 @@ test('REP-006 REP-007 paper has each chart in words and as a table, without cont
     }),
   )
   expect(new Set(lines)).toEqual(new Set([1]))
+  await page.context().close()
+})
+
+test('REP-007 no panel’s heading stands alone at the foot of a sheet', async () => {
+  test.setTimeout(OPEN_MS)
+  const page = await openReport('/staff/reports?period=last-half-year', 'en')
+  await page.emulateMedia({ media: 'print' })
+  // Before each panel so much is empty that its head, and nothing else of it, has room on a sheet of Letter.
+  const titles = await page.locator('section[aria-labelledby] > header').evaluateAll(
+    (heads, { sheet, left }) =>
+      heads.map((head) => {
+        const room = document.createElement('div')
+        room.style.breakBefore = 'page'
+        room.style.height = `${sheet - head.getBoundingClientRect().height - left}px`
+        head.parentElement?.before(room)
+        return head.textContent.trim()
+      }),
+    { sheet: LETTER_ROOM, left: LEFT_ROOM },
+  )
+  const { sheets } = await printedBy(page)
+  expect(titles.length).toBeGreaterThan(5)
+  const ends = sheets.flatMap(({ tags }) => tags.findLast(({ text }) => text !== '')?.text ?? [])
+  expect(ends.length).toBeGreaterThanOrEqual(titles.length)
+  const alone = titles.map(squeezed).filter((title) => ends.includes(title))
+  expect(alone).toEqual([])
   await page.context().close()
 })
 

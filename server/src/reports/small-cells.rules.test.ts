@@ -75,6 +75,16 @@ describe('what of a table of people is shown', () => {
     expect(table.cells.at(-1)).toEqual(['withheld', 'withheld'])
   })
 
+  it('REP-004 shows five people, alone and of two rows together', () => {
+    expect(safeTables([[[5]]])?.[0]).toMatchObject({ cells: [[5]], total: 5 })
+    const rows = [
+      [10, 10],
+      [1, 1],
+      [1, 2],
+    ]
+    expect(safeTables([rows])?.[0]).toMatchObject({ rows: [[0], [1, 2]], rowTotals: [20, 5] })
+  })
+
   it.each([
     ['nobody', [[0]]],
     ['four people', [[1, 3]]],
@@ -197,6 +207,26 @@ describe('whoever works with every table that is shown', () => {
           }
     }
     expect(compared).toBeGreaterThan(20)
+  })
+
+  it('REP-004 finds no way out where it would take one from nobody', () => {
+    const counts = [
+      [1, 9],
+      [0, 9],
+    ]
+    expect(hiddenCells(counts)).toBeNull()
+  })
+
+  const [shown, hidden] = [false, true]
+  it.each([
+    ['as few more as will do', [8, 3, 2], [0, 4, 2], [shown, hidden, hidden]],
+    ['again what is hidden already', [9, 3, 12], [4, 0, 9], [hidden, hidden, shown]],
+    ['nobody where somebody will do', [12, 11, 0], [10, 2, 9], [hidden, hidden, shown]],
+    ['the smaller of two', [11, 6, 4], [12, 7, 11], [shown, hidden, hidden]],
+    ['the smaller though another was found first', [9, 7, 6], [10, 4, 11], [shown, hidden, hidden]],
+    ['the smaller however far it is', [4, 11, 9], [7, 6, 8], [hidden, shown, hidden]],
+  ])('REP-004 hides beside a small count %s', (_, one, other, found) => {
+    expect(hiddenCells([one, other])).toEqual([found, found])
   })
 
   it('REP-004 hides nothing more where nothing is small', () => {

@@ -1,9 +1,10 @@
 /** The figures of events against a slow and obvious count of the same events, on both databases. */
 import fc from 'fast-check'
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { staffCalls } from '@hub/contract/every-staff-call'
 import { EVENT_DIMENSIONS, type EventDimension } from '@hub/contract/event-figures.rules'
+import { auditLog } from '#platform/audit/audit.tables.ts'
 import { events, registrants, waitingListEntries } from '../../events/events.tables.ts'
 import { STAFF } from '../../testing/cast.ts'
 import { type FreshApp, freshApp } from '../../testing/fresh-app.ts'
@@ -203,7 +204,7 @@ describe('figures of events', () => {
     const event = { isCancelled: false, places: 10, people: ['place', 'attended', 'waits'] as const }
     const at = (instant: string) => ({ ...event, startMs: Date.parse(instant) })
     await storeEvents([
-      ...[at('2026-03-31T23:59:59.999-04:00'), at('2025-03-01T00:00:00.000-05:00')],
+      ...[at('2026-03-31T23:59:59.999-04:00'), { ...at('2025-03-01T00:00:00.000-05:00'), places: 7 }],
       // A moment too early, and one too late, by the clock of Toronto alone.
       ...[at('2026-02-28T23:59:59.999-05:00'), at('2026-04-01T00:00:00.000-04:00')],
     ])
@@ -217,8 +218,11 @@ describe('figures of events', () => {
       { groups: [{ value: '2026-03', name: '2026-03' }], figures },
       { groups: [null], figures },
     ])
-    expect(record.rowsBefore.at(-1)?.figures).toEqual(figures)
+    expect(record.rowsBefore.at(-1)?.figures).toEqual({ ...figures, places: 7 })
+    const [entry] = await app.context.db.orm.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+    expect(entry?.note).toBe('2026-03-01 to 2026-03-31, events, month')
     for (const [field, wrong] of [
+      ['from', { from: '2026-02-30' }],
       ['by', { by: 'team' }],
       ['only', { only: 'month:2026-03' }],
     ] as const)
