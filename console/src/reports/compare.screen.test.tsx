@@ -57,6 +57,36 @@ const panelOf = async (title: string) => {
   return within(heading.closest('section') as HTMLElement)
 }
 
+it('REP-006 tells two periods of one year apart by their months, and the same days by their years, in every chart', async () => {
+  const [now, before] = [
+    { from: '2026-04-01', to: '2026-06-30' },
+    { from: '2026-01-01', to: '2026-03-31' },
+  ]
+  const href = `/reports?from=${now.from}&to=${now.to}`
+  const open = (vs: string, more: { before?: typeof before }) =>
+    renderConsole(href + vs, [
+      answer(readReport, { record: reportOf(now, more) }),
+      answer(readDemographics, { record: noDemographics('period') }),
+      answer(readOutcomes, { record: noOutcomes }),
+      answer(readFileReport, { record: { ...fileReportOf(now), ...more } }),
+      answer(readEventReport, { record: { ...eventReportOf(now), ...more } }),
+    ])
+  const { unmount } = await open(`&vs=${before.from}..${before.to}`, { before })
+  await waitFor(() => expect(screen.getAllByText(/ in Jan to Mar 2026$/)).toHaveLength(18))
+  expect(screen.getAllByText('The dotted line with squares is Jan to Mar 2026.')).toHaveLength(3)
+  const months = within(screen.getByRole('table', { name: 'Sessions by week, table', hidden: true }))
+  expect(months.getAllByRole('columnheader', { hidden: true }).map((one) => one.textContent)).toEqual([
+    ...['Period', 'Apr to Jun 2026', 'Jan to Mar 2026'],
+  ])
+  expect([screen.getAllByText('This period').length, screen.getAllByText('Before').length]).toEqual([3, 3])
+  expect(screen.queryByText('2026')).toBeNull()
+  unmount()
+  await open('', {})
+  await waitFor(() => expect(screen.getAllByText(/ in 2025$/)).toHaveLength(18))
+  expect(screen.queryByText('This period')).toBeNull()
+  expect(screen.getAllByText('2026', { selector: 'text' })).toHaveLength(3)
+})
+
 it('REP-006 shows two periods side by side: figures, groups, and people of each', async () => {
   const { sentTo, user, address } = await renderConsole(`${HREF}&vs=${OTHER.from}..${OTHER.to}`, [
     figures({ before: OTHER, rowsBefore: reportBy(['module'], moduleGroups(2)).rows }),

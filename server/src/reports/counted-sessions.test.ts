@@ -160,14 +160,15 @@ it('REP-003 REP-005 are under a filter as many as its figure says, also where so
   // At last one of a team is of another agency than all others in it.
   for (const agencyId of agencies) {
     await orm.update(facilitators).set({ agencyId }).where(movedHost)
-    for (const dimension of ['team', 'agency'] as const) {
-      const { rows } = await runReport(app.context, STAFF, { ...YEARS, by: [dimension], only: [] })
+    for (const by of [['team'], ['agency'], ['team', 'agency'], ['agency', 'city']] as const) {
+      const { rows } = await runReport(app.context, STAFF, { ...YEARS, by, only: [] })
       for (const { groups, figures } of rows) {
-        const value = groups[0]?.value
-        if (value === OTHERS) untold += figures.sessions
-        if (value === undefined || value === OTHERS) continue
-        const listed = await allOf({ only: `${dimension}:${value}` })
-        expect(listed, `${dimension} ${value}`).toHaveLength(figures.sessions)
+        const values = groups.map((group) => group?.value ?? '')
+        if (values.includes(OTHERS)) untold += figures.sessions
+        if (values.includes(OTHERS) || values.includes('')) continue
+        const only = by.map((dimension, index) => `${dimension}:${values[index]}`).join()
+        const listed = await allOf({ only })
+        expect(listed, only).toHaveLength(figures.sessions)
       }
     }
   }

@@ -1,6 +1,12 @@
 /** Periods and groups in words. */
 import { DIMENSIONS, NONE, OTHERS, type DimensionName } from '@hub/contract/figures.rules'
-import { partsOf, type Period, type StepName, wholeMonths } from '@hub/contract/report-periods.rules'
+import {
+  partsOf,
+  type Period,
+  periodBefore,
+  type StepName,
+  wholeMonths,
+} from '@hub/contract/report-periods.rules'
 import type { ReportGroup } from '@hub/contract/staff-reports'
 import { longDate, mediumDate, monthAndYear, monthName, shortDate } from '@hub/ui/language/dates.ts'
 import { useLocale } from '@hub/ui/language/locale.ts'
@@ -10,11 +16,19 @@ import { periodTexts } from './period-words.texts.ts'
 /** Noon in the reader's time zone: a day is no instant, and its date must not move. */
 const noonOf = (day: string) => `${day}T12:00:00`
 
-interface Ends {
+interface Compared {
   now: Period
   before: Period
   versusTeam?: ReportGroup | null
 }
+
+/** True where both are the same days of different years: then the years tell them apart. */
+function areSameDays({ now, before }: Compared): boolean {
+  const usual = periodBefore(now)
+  return usual.from === before.from && usual.to === before.to
+}
+
+const isOneYear = ({ from, to }: Period) => partsOf(from).year === partsOf(to).year
 
 export function usePeriodWords() {
   const t = useTexts(periodTexts)
@@ -45,8 +59,7 @@ export function usePeriodWords() {
 
   /** The year alone, where the period is within one. */
   function short(given: Period): string {
-    const [first, last] = [partsOf(given.from), partsOf(given.to)]
-    return first.year === last.year ? t('ofYear', { year: String(first.year) }) : period(given)
+    return isOneYear(given) ? t('ofYear', { year: String(partsOf(given.from).year) }) : period(given)
   }
 
   /** 'April 1, 2026 to September 30, 2026'. */
@@ -73,16 +86,21 @@ export function usePeriodWords() {
     return name || value
   }
 
-  /** What a report is compared with, as shortly as it can be said. */
-  const other = ({ before, versusTeam = null }: { before: Period; versusTeam?: ReportGroup | null }) =>
-    versusTeam === null ? short(before) : group('team', versusTeam)
+  /** The days of a report, and what it is compared with, as shortly as they can be told apart. */
+  const own = (report: Compared) => (areSameDays(report) ? short(report.now) : period(report.now))
+  function other(report: Compared): string {
+    if (report.versusTeam) return group('team', report.versusTeam)
+    return areSameDays(report) ? short(report.before) : period(report.before)
+  }
 
-  /** Beside the ends of the two lines of a chart. */
-  function ends({ now, before, versusTeam = null }: Ends) {
-    if (versusTeam !== null) return { now: t('thisTeam'), before: t('otherTeam') }
+  /** Beside the ends of the two lines of a chart, where a year has room and more has not. */
+  function ends(report: Compared) {
+    const { now, before, versusTeam } = report
+    if (versusTeam) return { now: t('thisTeam'), before: t('otherTeam') }
+    if (areSameDays(report) && isOneYear(now)) return { now: short(now), before: short(before) }
     return { now: t('thisPeriod'), before: t(before.to < now.from ? 'periodBefore' : 'otherPeriod') }
   }
 
   const dimension = (name: DimensionName) => DIMENSIONS[name].name[locale]
-  return { period, short, long, other, ends, step, group, dimension }
+  return { period, short, long, own, other, ends, step, group, dimension }
 }

@@ -8,6 +8,7 @@ import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { Skeleton } from '@hub/ui/states/skeleton.tsx'
+import { classes } from '@hub/ui/style/classes.ts'
 import { pointsOf } from '../charts.rules.ts'
 import { usePeriodWords } from '#platform/page/period-words.ts'
 import { useEventReport } from '../reports.queries.ts'
@@ -62,7 +63,7 @@ function EventCards({ report }: { report: EventReport }) {
   if (counted === undefined) return null
   return (
     <Panel title={EVENT_FIGURES.events.name[locale]} isFlush className={styles.whole}>
-      <div className={styles.grid}>
+      <div className={classes(styles.grid, styles.fives)}>
         {EVENT_FIGURE_NAMES.map((name) => (
           <FigureCard
             key={name}

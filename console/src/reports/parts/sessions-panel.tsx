@@ -1,6 +1,6 @@
 /** The sessions of the period as a line, over those of the period before. */
 import type { StaffReport } from '@hub/contract/staff-reports'
-import { partsOf, type Period, stepOf } from '@hub/contract/report-periods.rules'
+import { stepOf } from '@hub/contract/report-periods.rules'
 import { formatNumber } from '@hub/ui/language/dates.ts'
 import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
@@ -19,8 +19,6 @@ const TITLES = {
   year: 'byYear',
 } as const
 
-const isOneYear = ({ from, to }: Period) => partsOf(from).year === partsOf(to).year
-
 export function SessionsPanel({
   report,
   className,
@@ -38,12 +36,9 @@ export function SessionsPanel({
   const labelOf = (group: string) => words.step(step, group)
   const own = report.versusTeam && report.only.find(({ dimension }) => dimension === 'team')
   const names = {
-    now: own ? words.group('team', own) : words.short(report.now),
+    now: own ? words.group('team', own) : words.own(report),
     before: words.other(report),
   }
-  // Only a year fits beside the end of a line.
-  const isYear = !report.versusTeam && isOneYear(report.now) && isOneYear(report.before)
-  const ends = words.ends(report)
   const cell = (value: number | undefined) => (value === undefined ? '' : write(value))
   const isCompared = report.rowsBefore !== null
   return (
@@ -54,7 +49,7 @@ export function SessionsPanel({
       chart={
         <LineChart
           title={t('lineTitle', { title, period: words.period(report.now) })}
-          {...{ points, labelOf, write, ends: isYear ? names : ends }}
+          {...{ points, labelOf, write, ends: words.ends(report) }}
         />
       }
       table={

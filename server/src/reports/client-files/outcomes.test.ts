@@ -1,9 +1,11 @@
 /** Outcomes by age and gender: what is counted, and what nobody can work out (REP-001, REP-003, REP-004). */
 import fc from 'fast-check'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { staffCalls } from '@hub/contract/every-staff-call'
 import { LEAST_PEOPLE } from '@hub/contract/figures.rules'
 import type { PeopleTable } from '@hub/contract/staff-reports'
+import { clients } from '../../clients/clients.tables.ts'
 import { metasOfType } from '../../metas/metas.neighbours.ts'
 import { type RandomFile, randomFile, storeFiles } from '../../testing/figures/random-files.ts'
 import { type FreshApp, freshApp } from '../../testing/fresh-app.ts'
@@ -119,6 +121,21 @@ it('REP-003 shows the tables where three registered the files, and where two did
     return (await read(HALF)).refusal
   }
   expect([await refusalOf(3), await refusalOf(2)]).toEqual([null, 'tooFew'])
+})
+
+it('REP-003 LIF-003 is of nobody whose files are all read in files of others', async () => {
+  const { orm } = app.context.db
+  const many = [
+    [12, 12],
+    [12, 12],
+  ]
+  await storeFiles(app, [...closed('SUC', many), ...closed('CIRC', many)])
+  expect((await read(HALF)).refusal).toBeNull()
+  const of = (host: number) => eq(clients.facilitatorId, host)
+  const [kept] = await orm.select().from(clients).where(of(1)).limit(1)
+  await orm.update(clients).set({ mergedIntoId: kept?.id }).where(of(3))
+  expect((await read(HALF)).refusal).toBe('tooFew')
+  await orm.update(clients).set({ mergedIntoId: null })
 })
 
 it('REP-004 shows neither table where one of them cannot be made safe', async () => {
