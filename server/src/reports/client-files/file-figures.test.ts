@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { staffCalls } from '@hub/contract/every-staff-call'
 import { isPersonPlace, NONE, OTHERS, PERSON_PLACES } from '@hub/contract/figures.rules'
 import { FILE_DIMENSIONS, FILE_FIGURE_NAMES, type FileDimension } from '@hub/contract/file-figures.rules'
+import type { ReportFilter } from '@hub/contract/report-filters.rules'
 import { facilitators } from '../../accounts/accounts.tables.ts'
 import { clients } from '../../clients/clients.tables.ts'
 import { metasOfType } from '../../metas/metas.neighbours.ts'
@@ -215,6 +216,22 @@ describe('figures of client files', () => {
         refusal: 'TooFewFacilitators',
       })
     }
+  })
+
+  it('REP-003 filter by no agency of which nothing may be told beside the other filter, and by no team that is none', async () => {
+    // Two of another agency are in a team of five, and three more of it in another team.
+    await storeFiles(app, [...ofHosts(0, 1, 2, 3, 6, 7), ...ofHosts(1, 8, 9, 10)])
+    const newFiles = async (...only: ReportFilter[]) =>
+      (await readFileReport(app.context, STAFF, { ...YEAR, only, by: [] })).rows[0]?.figures.newFiles
+    const [harbour, lakeside] = [TEAMS.harbour, TEAMS.lakeside].map((team): ReportFilter => ({
+      dimension: 'team',
+      value: String(team),
+    })) as [ReportFilter, ReportFilter]
+    const agency: ReportFilter = { dimension: 'agency', value: '2' }
+    expect(await newFiles(lakeside, agency)).toBe(3)
+    const refusal = { refusal: 'TooFewFacilitators' }
+    await expect(newFiles(harbour, agency)).rejects.toMatchObject(refusal)
+    await expect(newFiles({ dimension: 'team', value: '99' })).rejects.toMatchObject(refusal)
   })
 
   it('REP-003 REP-006 of two teams are what each is by itself, and nothing of a team that is too small', async () => {
