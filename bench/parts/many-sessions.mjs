@@ -73,6 +73,7 @@ const STATEMENTS = ({ sessions, clients }) => [
      select 1000000 + s.n, ${nth('l.ages', 's.n + k')}, ${nth('l.genders', 's.n / 3')}, 1 + (s.n + k) % 6
      from bench_sessions s cross join generate_series(0, 1) k cross join bench_lists l where s.kind = 'demographics'`,
   `set session_replication_role = default`,
+  `select count_client_sessions(array(select distinct client_id from record_clients))`,
   `vacuum analyze`,
 ]
 

@@ -55,13 +55,10 @@ const undoUntil = (mergedAt: string) => new Date(Date.parse(mergedAt) + UNDO_MS)
 
 async function filesOf(context: Context, ids: readonly number[]) {
   const files = await listFilesOfPairs(context.db, ids)
-  const sums = new Map(
-    (await context.clientRecords.sum([...ids])).map(({ clientId, count }) => [clientId, count]),
-  )
   return new Map(
     files.map((file) => {
       const { teamId: _, facilitatorId: __, mergedIntoId: ___, clearedAt: ____, ...rest } = file
-      return [file.id, { file, shown: { ...rest, sessions: sums.get(file.id) ?? 0 } }]
+      return [file.id, { file, shown: rest }]
     }),
   )
 }

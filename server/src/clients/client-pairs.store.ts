@@ -79,12 +79,12 @@ export async function updatePair(db: Database, id: number, set: Partial<Omit<Pai
   await db.orm.update(clientPairs).set(set).where(eq(clientPairs.id, id))
 }
 
-/** A file as staff see it in a pair; `sessions` is added by who counts them. */
+/** A file as staff see it in a pair. */
 const FILE = {
   ...{ id: clients.id, code: clients.code, openedAt: clients.registerTime, closedAt: clients.closeTime },
   openedBy: sql<string>`${facilitators.firstName} || ' ' || ${facilitators.lastName}`,
   ...{ team: teams.name, teamId: clients.teamId, facilitatorId: clients.facilitatorId },
-  ...{ mergedIntoId: clients.mergedIntoId, clearedAt: clients.clearedAt },
+  ...{ mergedIntoId: clients.mergedIntoId, clearedAt: clients.clearedAt, sessions: clients.sessionCount },
 }
 export type FileOfPair = Awaited<ReturnType<typeof listFilesOfPairs>>[number]
 

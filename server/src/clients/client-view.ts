@@ -11,7 +11,7 @@ import {
 } from '@hub/contract/client-choices'
 import type { Client, ExitCode, ListedClient } from '@hub/contract/clients'
 import type { Caller } from '#platform/http/caller.ts'
-import type { Context, SessionSum } from '#platform/context.ts'
+import type { Context } from '#platform/context.ts'
 import { hasRecentPasswordCheck } from '#platform/http/serve.ts'
 import { metasById } from '../metas/metas.neighbours.ts'
 import type { ClientRow, ListedRow } from './clients.store.ts'
@@ -19,40 +19,6 @@ import { columnOf } from './clients.tables.ts'
 
 /** All of the lists by id, also what is retired. */
 type Metas = Awaited<ReturnType<typeof metasById>>
-
-/** What a list shows of its files. */
-export interface ListView {
-  metas: Metas
-  sessions: ReadonlyMap<number, SessionSum>
-}
-
-interface ClientView extends ListView {
-  team: { id: number; name: string } | null
-  isVerified: boolean
-}
-
-export async function listViewOf(context: Context, ids: number[]): Promise<ListView> {
-  return { metas: await metasById(context), sessions: await sessionsByClient(context, ids) }
-}
-
-/** The view of a file for the caller, within one of their teams or without a team. */
-async function viewOf(context: Context, caller: Caller, { id, teamId }: ClientRow): Promise<ClientView> {
-  return {
-    ...(await listViewOf(context, [id])),
-    team: caller.teams.find((one) => one.id === teamId) ?? null,
-    isVerified: hasRecentPasswordCheck(context, caller),
-  }
-}
-
-/** The sums by client. A client without sessions has no entry. */
-async function sessionsByClient(
-  context: Context,
-  clientIds: number[],
-): Promise<ReadonlyMap<number, SessionSum>> {
-  if (clientIds.length === 0) return new Map()
-  const sums = await context.clientRecords.sum(clientIds)
-  return new Map(sums.map((sum) => [sum.clientId, sum]))
-}
 
 /** Not by name for each row: a list has hundreds. */
 const LOOK_FIELDS = LOOKS.map((name) => [choiceValueField(name), columnOf(name)] as const)
@@ -63,7 +29,7 @@ function looksOf(row: ListedRow, metas: Metas) {
   return looks
 }
 
-export function listedClientOf(row: ListedRow, { metas, sessions }: ListView): ListedClient {
+export function listedClientOf(row: ListedRow, metas: Metas): ListedClient {
   return {
     id: row.id,
     code: row.code,
@@ -74,8 +40,8 @@ export function listedClientOf(row: ListedRow, { metas, sessions }: ListView): L
     closed: row.closeTime !== null,
     facilitator_first_name: row.firstName,
     facilitator_last_name: row.lastName,
-    session_count: sessions.get(row.id)?.count ?? 0,
-    last_session: sessions.get(row.id)?.last ?? null,
+    session_count: row.sessionCount,
+    last_session: row.lastSession,
   }
 }
 
@@ -84,19 +50,19 @@ export function listedClientOf(row: ListedRow, { metas, sessions }: ListView): L
  * reader's language and knows an adult's age (CTM-003, CTM-008).
  */
 export async function clientOf(context: Context, caller: Caller, row: ClientRow): Promise<Client> {
-  const view = await viewOf(context, caller, row)
-  const { metas, team, isVerified } = view
+  const metas = await metasById(context)
+  const isVerified = hasRecentPasswordCheck(context, caller)
   const status = metas.get(row.statusMetaId)
   const isClosed = row.closeTime !== null
   const statusCode = (status?.meta_code ?? 'OPN') as Client['status_meta_code']
   return {
-    ...listedClientOf(row, view),
+    ...listedClientOf(row, metas),
     status_meta_id: row.statusMetaId,
     status_meta_code: statusCode,
     status: isClosed ? 'closed' : 'open',
     exit_reason_code: isClosed ? (statusCode as ExitCode) : null,
     closing_info: isClosed ? (status?.meta_value ?? '') : null,
-    team,
+    team: caller.teams.find(({ id }) => id === row.teamId) ?? null,
     version: row.version,
     ...(isVerified ? { ...answersOf(row, metas), ...retiredOf(row, metas) } : NO_ANSWERS),
   }

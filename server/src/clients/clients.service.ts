@@ -7,15 +7,8 @@ import type { Context } from '#platform/context.ts'
 import { fail } from '#platform/fail.ts'
 import { metasById } from '../metas/metas.neighbours.ts'
 import { findWithinReach, ofClient } from './client-scope.ts'
-import { clientOf, listedClientOf, listViewOf, valueOf } from './client-view.ts'
-import {
-  type ClientCursor,
-  listAllOfTeam,
-  listClientsWithin,
-  type ListedRow,
-  listOwnOfTeam,
-  type Reach,
-} from './clients.store.ts'
+import { clientOf, listedClientOf, valueOf } from './client-view.ts'
+import { type ClientCursor, listClientsWithin, type ListedRow, type Reach } from './clients.store.ts'
 
 export interface ClientList {
   records: ListedClient[]
@@ -81,27 +74,18 @@ interface Listing {
 }
 
 async function listWithin(context: Context, { reach, query }: Listing): Promise<ClientList> {
-  const rows = await rowsWithin(context, reach, query)
+  const [rows, metas] = await Promise.all([rowsWithin(context, reach, query), metasById(context)])
   const isFull = query.limit !== undefined && rows.length > query.limit
   const shown = isFull ? rows.slice(0, query.limit) : rows
-  const view = await listViewOf(
-    context,
-    shown.map(({ id }) => id),
-  )
   const last = shown.at(-1)
   return {
-    records: shown.map((row) => listedClientOf(row, view)),
+    records: shown.map((row) => listedClientOf(row, metas)),
     next: isFull && last ? cursorText(last) : null,
   }
 }
 
 function rowsWithin(context: Context, reach: Reach, query: ClientListQuery): Promise<ListedRow[]> {
   const { q, status, limit, after } = query
-  const isWhole = !q && !status && limit === undefined && after === undefined
-  if (isWhole && reach.teamId !== null)
-    return reach.registrar === undefined
-      ? listAllOfTeam(context.db, reach.teamId)
-      : listOwnOfTeam(context.db, reach.teamId, reach.registrar)
   return listClientsWithin(context.db, reach, {
     q,
     status,

@@ -14,11 +14,12 @@ import {
   lt,
   lte,
   or,
+  type Placeholder,
   sql,
   type SQL,
 } from 'drizzle-orm'
 import type { ClientListQuery } from '@hub/contract/clients'
-import type { Database } from '#platform/database/database.ts'
+import type { Database, Orm } from '#platform/database/database.ts'
 import { facilitators } from '../accounts/accounts.tables.ts'
 import {
   answerColumns,
@@ -43,6 +44,7 @@ const listed = {
   closeTime: clients.closeTime,
   ...lookColumns,
   statusMetaId: clients.statusMetaId,
+  ...{ sessionCount: clients.sessionCount, lastSession: clients.lastSession },
   firstName: facilitators.firstName,
   lastName: facilitators.lastName,
 }
@@ -65,11 +67,22 @@ export interface ClientCursor extends Pick<typeof clients.$inferSelect, 'registe
   closed: boolean
 }
 
-function within(reach: Reach): SQL | undefined {
-  if (reach.teamId === null) return and(isNull(clients.teamId), eq(clients.facilitatorId, reach.registrar))
-  const ofTeam = eq(clients.teamId, reach.teamId)
-  return reach.registrar === undefined ? ofTeam : and(ofTeam, eq(clients.facilitatorId, reach.registrar))
+function within({ teamId, registrar }: Reach | ReachForm): SQL | undefined {
+  return and(
+    teamId === null ? isNull(clients.teamId) : eq(clients.teamId, teamId),
+    registrar === undefined ? undefined : eq(clients.facilitatorId, registrar),
+  )
 }
+
+/** A reach in a query that is prepared for all of its kind. */
+interface ReachForm {
+  teamId: Placeholder | null
+  registrar: Placeholder | undefined
+}
+const formOf = ({ teamId, registrar }: Reach): ReachForm => ({
+  teamId: teamId === null ? null : sql.placeholder('teamId'),
+  registrar: registrar === undefined ? undefined : sql.placeholder('registrar'),
+})
 
 /** Open first, then newest, then id: the order of the indexes (CLI-008). */
 const ORDER = [asc(isClosedFile), desc(clients.registerTime), asc(clients.id)]
@@ -79,38 +92,6 @@ export interface ClientPage extends Pick<ClientListQuery, 'q' | 'status'> {
   after?: ClientCursor | undefined
   /** Only those that were open at this instant. */
   openAt?: string | undefined
-}
-
-/** A team's clients. Prepared once, because this is the most used list of the hub. */
-export function listAllOfTeam(db: Database, teamId: number): Promise<ListedRow[]> {
-  return db.prepared('clients.of-team', (orm, name) =>
-    orm
-      .select(listed)
-      .from(clients)
-      .innerJoin(facilitators, eq(facilitators.id, clients.facilitatorId))
-      .where(and(eq(clients.teamId, sql.placeholder('teamId')), isFileToOpen))
-      .orderBy(...ORDER)
-      .prepare(name),
-  )({ teamId })
-}
-
-/** A facilitator's own clients in a team, prepared once. */
-export function listOwnOfTeam(db: Database, teamId: number, registrar: number): Promise<ListedRow[]> {
-  return db.prepared('clients.own-of-team', (orm, name) =>
-    orm
-      .select(listed)
-      .from(clients)
-      .innerJoin(facilitators, eq(facilitators.id, clients.facilitatorId))
-      .where(
-        and(
-          eq(clients.teamId, sql.placeholder('teamId')),
-          eq(clients.facilitatorId, sql.placeholder('registrar')),
-          isFileToOpen,
-        ),
-      )
-      .orderBy(...ORDER)
-      .prepare(name),
-  )({ teamId, registrar })
 }
 
 /** The clients within reach, filtered and paged. A page costs the same at any depth. */
@@ -131,45 +112,64 @@ export async function listClientsWithin(
   ]
 }
 
+/** The most used list of the hub: each of its forms is prepared once, and named by what it asks. */
 function listHalf(db: Database, reach: Reach, page: ClientPage): Promise<ListedRow[]> {
-  const query = db.orm
-    .select(listed)
-    .from(clients)
-    .innerJoin(facilitators, eq(facilitators.id, clients.facilitatorId))
-    .where(
-      and(
-        within(reach),
-        isFileToOpen,
-        matches(db, page.q),
-        hasStatus(page.status),
-        wasOpenAt(page.openAt),
-        isAfter(page.after),
-      ),
-    )
-    .orderBy(...ORDER)
-  return page.limit === undefined ? query : query.limit(page.limit)
+  const { q, status, openAt, after, limit } = page
+  const ofOne = reach.registrar === undefined ? 'team' : 'own'
+  const form = [
+    reach.teamId === null ? 'no-team' : ofOne,
+    status,
+    q && 'search',
+    openAt && 'open-at',
+    after && (after.closed ? 'after-closed' : 'after-open'),
+    limit !== undefined && 'limit',
+  ]
+  const query = db.prepared(`clients.${form.filter(Boolean).join('.')}`, (orm, name) => {
+    const listing = orm
+      .select(listed)
+      .from(clients)
+      .innerJoin(facilitators, eq(facilitators.id, clients.facilitatorId))
+      .where(
+        and(
+          within(formOf(reach)),
+          isFileToOpen,
+          q ? matches(orm) : undefined,
+          hasStatus(status),
+          openAt === undefined ? undefined : wasOpenAt(sql.placeholder('openAt')),
+          after && isAfter(after.closed ? 'closed' : 'open'),
+        ),
+      )
+      .orderBy(...ORDER)
+    return (limit === undefined ? listing : listing.limit(sql.placeholder('limit'))).prepare(name)
+  })
+  return query({
+    ...{ ...reach, openAt, limit },
+    ...(q && { pattern: patternOf(q), codePattern: patternOf(q).toUpperCase() }),
+    ...(after && { afterTime: after.registerTime, afterId: after.id }),
+  })
 }
 
 const merged = aliasedTable(clients, 'merged')
+
+/** The typed text is searched literally, not as a pattern. */
+const patternOf = (q: string) => `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /**
  * Matches a part of the code, also of a file that is merged into it, or of the registrar's name. The names are searched
  * once, not for each client.
  */
-function matches(db: Database, q: string | undefined): SQL | undefined {
-  if (!q) return undefined
-  // The typed text is searched literally, not as a pattern.
-  const pattern = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const named = db.orm
+function matches(orm: Orm): SQL | undefined {
+  const [pattern, codePattern] = [sql.placeholder('pattern'), sql.placeholder('codePattern')]
+  const named = orm
     .select({ id: facilitators.id })
     .from(facilitators)
     .where(ilike(sql`${facilitators.firstName} || ' ' || ${facilitators.lastName}`, pattern))
-  const otherCodes = db.orm
+  const otherCodes = orm
     .select({ id: merged.mergedIntoId })
     .from(merged)
-    .where(and(isNotNull(merged.mergedIntoId), like(merged.code, pattern.toUpperCase())))
+    .where(and(isNotNull(merged.mergedIntoId), like(merged.code, codePattern)))
   return or(
-    like(clients.code, pattern.toUpperCase()),
+    like(clients.code, codePattern),
     inArray(clients.id, otherCodes),
     inArray(clients.facilitatorId, named),
   )
@@ -180,17 +180,17 @@ function hasStatus(status: ClientListQuery['status']): SQL | undefined {
   return status === 'open' ? isOpenFile : sql`${isClosedFile} is true`
 }
 
-function wasOpenAt(at: string | undefined): SQL | undefined {
-  return at === undefined ? undefined : or(isNull(clients.closeTime), gt(clients.closeTime, at))
+function wasOpenAt(at: string | Placeholder): SQL | undefined {
+  return or(isNull(clients.closeTime), gt(clients.closeTime, at))
 }
 
 /** Within one half: the rows after a row. The first condition uses the index, the second decides among equals. */
-function isAfter(after: ClientCursor | undefined): SQL | undefined {
-  if (!after) return undefined
+function isAfter(half: 'open' | 'closed'): SQL | undefined {
+  const [time, id] = [sql.placeholder('afterTime'), sql.placeholder('afterId')]
   return and(
-    hasStatus(after.closed ? 'closed' : 'open'),
-    lte(clients.registerTime, after.registerTime),
-    or(lt(clients.registerTime, after.registerTime), gt(clients.id, after.id)),
+    hasStatus(half),
+    lte(clients.registerTime, time),
+    or(lt(clients.registerTime, time), gt(clients.id, id)),
   )
 }
 

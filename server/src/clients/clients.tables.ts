@@ -50,6 +50,13 @@ export const clients = pgTable(
     clearedAt: timestamp('cleared_at', { withTimezone: true, mode: 'string' }),
     /** The file into which this one is merged: it is read and counted there, and opened by nobody (LIF-003). */
     mergedIntoId: integer('merged_into_id').references((): AnyPgColumn => clients.id),
+    /**
+     * In how many sessions the client took part, also by a file that is merged into this one, and when the last of them
+     * ended. Triggers keep both (count_client_sessions in the migrations): a list would count thousands of entries at
+     * each reading.
+     */
+    sessionCount: integer('session_count').notNull().default(0),
+    lastSession: timestamp('last_session', { withTimezone: true, mode: 'string' }),
   },
   (table) => [
     uniqueIndex('clients_code').on(table.code),

@@ -18,14 +18,6 @@ import type { Traces } from './traces/traces.ts'
 import type { Tokens } from './credentials/tokens.ts'
 import type { Webinars } from './webinars.ts'
 
-/** The number of sessions in which a client took part. */
-export interface SessionSum {
-  clientId: number
-  count: number
-  /** The end of the last of them. */
-  last: string
-}
-
 /** An open client file that somebody else has to take. */
 export interface LeftFile {
   id: number
@@ -57,8 +49,6 @@ export interface TermsInForce {
 
 /** What clients need of records. */
 export interface ClientRecords {
-  /** Counts the sessions of the given clients. Clients without a session are left out. */
-  sum(clientIds: number[]): Promise<SessionSum[]>
   /** Marks the records of these clients as changed: figures read them again. */
   touch(clientIds: number[]): Promise<void>
   /** In how many records both clients are. */

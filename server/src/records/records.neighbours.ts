@@ -1,12 +1,7 @@
 /** What other slices need from records: the sessions that clients took part in, and what a run became. */
 import type { ClientRecord } from '@hub/contract/clients'
 import type { ClientRecords, Context } from '#platform/context.ts'
-import {
-  countSharedRecords,
-  listRecordsOfClient,
-  listSessionSums,
-  updateRecordsTouched,
-} from './records.store.ts'
+import { countSharedRecords, listRecordsOfClient, updateRecordsTouched } from './records.store.ts'
 import { findRecordOfRun } from './record-search.store.ts'
 
 /** The sessions of one client, newest first; who reads them is audited by the caller. */
@@ -14,12 +9,9 @@ export function readSessionsOfClient({ db }: Pick<Context, 'db'>, clientId: numb
   return listRecordsOfClient(db, clientId)
 }
 
-/**
- * The records of clients, for their lists (CLI-002), and when two files are one person's or are told apart (LIF-003).
- */
+/** The records of clients, when two files are one person's or are told apart (LIF-003). */
 export function recordsOfClients({ db }: Pick<Context, 'db'>): ClientRecords {
   return {
-    sum: (clientIds) => listSessionSums(db, clientIds),
     touch: (clientIds) => updateRecordsTouched(db, clientIds),
     countShared: (one, other) => countSharedRecords(db, one, other),
   }

@@ -1,6 +1,5 @@
 /** The SQL about records as facilitators write and read them. The SQL of staff is in corrections.store. */
-import { and, count, countDistinct, desc, eq, inArray, max, ne, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
+import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { ClientRecord } from '@hub/contract/clients'
 import type { PersonalRecord } from '@hub/contract/records'
 import { type Translations, translationsOf } from '@hub/contract/translations.rules'
@@ -121,45 +120,6 @@ export async function listRecordsOfClient(db: Database, clientId: number): Promi
     .where(and(inArray(records.id, taken), isHeldRecord))
     .orderBy(desc(records.endTime), desc(records.id))
   return rows.map(withTranslations)
-}
-
-/**
- * For the given clients who took part in sessions: how many, and when the last one ended. Uses the index of the
- * entries. Prepared, and one statement for most, because every list of clients asks for it.
- */
-export async function listSessionSums(db: Database, clientIds: number[]) {
-  const rows = await db.prepared('records.session-sums', (orm, name) => {
-    const ids = sql`any(${sql.placeholder('clientIds')}::int[])`
-    const sums = orm
-      .select({ clientId: recordClients.clientId, count: count(), last: max(records.endTime) })
-      .from(recordClients)
-      .innerJoin(records, eq(records.id, recordClients.recordId))
-      .where(sql`${recordClients.clientId} = ${ids}`)
-      .groupBy(recordClients.clientId)
-    // Whoever has a sum has a last session: a row without one is a file that is merged into one of these.
-    const merged = orm
-      .select({ clientId: clients.id, count: sql<number>`0`, last: sql<string | null>`null::timestamptz` })
-      .from(clients)
-      .where(sql`${clients.mergedIntoId} = ${ids}`)
-    return unionAll(sums, merged).prepare(name)
-  })({ clientIds })
-  const merged = rows.filter(({ last }) => last === null)
-  if (merged.length > 0)
-    return listSumsOfMerged(db, [...clientIds, ...merged.map(({ clientId }) => clientId)])
-  return rows.flatMap(({ last, ...row }) => (last === null ? [] : { ...row, last }))
-}
-
-/** The same where some are merged into others: a session that both are in counts once. */
-async function listSumsOfMerged(db: Database, clientIds: number[]) {
-  const readIn = sql<number>`coalesce(${clients.mergedIntoId}, ${clients.id})`
-  const rows = await db.orm
-    .select({ clientId: readIn, count: countDistinct(records.id), last: max(records.endTime) })
-    .from(recordClients)
-    .innerJoin(clients, eq(clients.id, recordClients.clientId))
-    .innerJoin(records, eq(records.id, recordClients.recordId))
-    .where(sql`${recordClients.clientId} = any(${sql.param(clientIds)}::int[])`)
-    .groupBy(readIn)
-  return rows.flatMap(({ last, ...row }) => (last === null ? [] : { ...row, last }))
 }
 
 /** Writes these clients' records as they are: the trigger notes that they changed, and figures read them again. */

@@ -2,6 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { readFlatRows } from './flat-rows.ts'
 
 /** Drizzle without its own transactions: those would commit ours from within. */
 export type Orm = Omit<NodePgDatabase, 'transaction' | '$client'>
@@ -36,6 +37,7 @@ export class Handle {
     // The same name was stored by the same build, so it gives the same result.
     if (known) return known as Executable<Result>
     const built = build(this.orm, name)
+    readFlatRows(built)
     this.#prepared.set(name, built)
     return built
   }
