@@ -7,8 +7,9 @@ import type { Page } from '@playwright/test'
 import { daysOf } from '@hub/contract/report-address.rules'
 import { torontoDay } from '@hub/contract/report-periods.rules'
 import { openTables } from '../server/src/testing/databases/read-tables.ts'
+import { chooseOption } from './parts/choose-option.ts'
 import type { RunningHub } from './parts/hub.ts'
-import { signInAsOwner } from './parts/staff.ts'
+import { button, field, signInAsOwner } from './parts/staff.ts'
 import { expect, test } from './parts/test.ts'
 
 const OPEN_MS = 180_000
@@ -72,7 +73,9 @@ test('REP-001 REP-002 REP-003 REP-004 a funder’s form is filled in from the re
   // Sessions and hours by month and sector.
   const total = { sessions: await readFigure('Sessions'), people: await readFigure('Named participants') }
   const headcount = await readFigure('Headcount')
-  await staff.goto(`/staff/reports?from=${from}&to=${to}&by=month,sector`)
+  const breakdown = staff.getByRole('region', { name: 'Figures by group', exact: true })
+  await chooseOption(breakdown.getByRole('button', { name: /By$/ }), 'Month')
+  await chooseOption(breakdown.getByRole('button', { name: /And by$/ }), 'Sector')
   const byMonth = await readTable('Figures by Month, Sector')
   // People by age and gender, and by the language of delivery: each named one once.
   await staff
@@ -83,7 +86,12 @@ test('REP-001 REP-002 REP-003 REP-004 a funder’s form is filled in from the re
   const byLanguage = await readTable('Participants by language and gender, table')
   // How files ended.
   const since = daysBefore(OUTCOMES_SINCE_DAYS)
-  await staff.goto(`/staff/reports?from=${since}&to=${today}`)
+  await staff.getByRole('group', { name: 'Filters', exact: true }).getByRole('button').first().click()
+  const period = staff.getByRole('dialog', { name: 'Choose a period', exact: true })
+  await field(period, 'First day').fill(since)
+  await field(period, 'Last day').fill(today)
+  await button(period, 'Show').click()
+  await expect(staff).toHaveURL(new RegExp(`from=${since}&to=${today}`))
   await expect(staff.getByText(/^Closed client files: /).first()).toBeVisible()
   const ended = new Map<string, number>()
   for (const name of Object.keys(EXITS)) ended.set(name, await readFigure(name))

@@ -17,6 +17,7 @@ What each figure of a report counts, and by what it can be broken down. The cons
 - **Discarded runs** and sessions that wait to be recorded are in no figure.
 - **Closed files** count like open ones among named participants: somebody who took part did.
 - **Sessions without internet** count on the day on which they ended, not on the day on which they arrived.
+- **Merged files** are one person, who counts once in a session and once among named participants.
 - **Training** of facilitators has figures of its own and is in no other.
 `
 
@@ -47,8 +48,22 @@ A client file is new on the day in Toronto on which the hub registered it, and c
 - **Corrections** count as if they had always been so: a figure is that of the file as it is now, with its exit reason and its team.
 - **Files that are open again** were not closed: the earlier closing is in no figure any more. Closed once more, a file counts on the day of the last closing, with its last exit reason. It is never new again.
 - **Files registered without internet** are new on the day on which they arrived.
+- **Merged files** are one: the file that is read in another is in no figure, and the other counts for itself.
+- **Files whose answers were removed** count as before. What the tables of people and outcomes need of them is kept as counts.
 - **Files without a session** count like others, and training of facilitators changes nothing here.
 - **What is not shown**: team, agency, province and city are told as for sessions, as far as at least ${least} facilitators who registered files have all of them in common. No list of files is opened: that would be a list of people.
+`
+
+const OWN_YEAR = `
+## A facilitator's own year
+
+What facilitators read of themselves under Profile is in no report, and nobody else can read it. It is added up on their device from the list of their records, so it has another reader and other rules than the figures above:
+
+- **A session** counts for everybody who facilitated it, not for its host alone. Training has columns of its own.
+- **The month** is that in which the session ended by the clock of the device, as in their list of records.
+- **The time** is in whole minutes of each session, rounded down.
+- **Participants** are those of each session: somebody in two sessions counts twice.
+- **Corrections** and discarded runs are treated as above.
 `
 
 await main(async () => {
@@ -89,6 +104,6 @@ ${rows(EVENT_FIGURES, 'counts')}
 | dimension | name | its groups |
 |---|---|---|
 ${rows(DIMENSIONS, 'means')}
-${NOT_SHOWN(LEAST_HOSTS, LEAST_PEOPLE)}`,
+${NOT_SHOWN(LEAST_HOSTS, LEAST_PEOPLE)}${OWN_YEAR}`,
   )
 })

@@ -29,8 +29,8 @@ export async function readDemographics(context: Context, staff: Staff, slice: Sl
     const run = () =>
       readAuditedAtOneMoment(context, staff, deed, async () => {
         if (isOfFew) return null
-        const named = await namedIn(context, { of: view.of, ...inSessions }, slice)
-        return tablesOf(context, [...named, ...inSessions.counted], slice.locale ?? SOURCE_LOCALE)
+        const ofFiles = await namedIn(context, { of: view.of, ...inSessions }, slice)
+        return tablesOf(context, [...ofFiles, ...inSessions.counted], slice.locale ?? SOURCE_LOCALE)
       })
     // In turn: the database works on one of these at a time, and who waited for the same finds it read.
     return inTurn(context.db, PEOPLE, run)

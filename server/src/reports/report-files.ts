@@ -22,7 +22,6 @@ export function csvFile(name: string, rows: Iterable<Row> | AsyncIterable<Row>):
   const source = Readable.from(rows)
   // A fault in the middle must end the answer as broken, not as a shorter file.
   source.on('error', (error) => writer.destroy(error))
-  writer.on('close', () => source.destroy())
   return { name: `${name}.csv`, type: CSV_TYPE, content: Readable.from(inPieces(source.pipe(writer))) }
 }
 

@@ -1,12 +1,10 @@
 /** What every report does first: refuses slices that do not fit, or that tables of people are not shown of. */
 import type { DimensionName } from '@hub/contract/figures.rules'
-import { daysOf, type Versus, versusText } from '@hub/contract/report-address.rules'
+import { daysOf, MOST_DIMENSIONS, type Versus, versusText } from '@hub/contract/report-address.rules'
 import { demographicsRefusal, isDay, periodBefore, torontoDay } from '@hub/contract/report-periods.rules'
 import type { Context } from '#platform/context.ts'
 import { fail } from '#platform/fail.ts'
 import type { Slice } from './dimensions.tables.ts'
-
-const MOST_DIMENSIONS = 2
 
 /** Refuses with ValidationError days and dimensions that do not fit. */
 export function refuseMisfits({ from, to }: Slice, by: readonly DimensionName[]): void {
