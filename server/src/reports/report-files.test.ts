@@ -124,6 +124,11 @@ describe('a report as a file', () => {
       ...[...Object.values(FIGURES), ...Object.values(FILE_FIGURES), ...Object.values(EVENT_FIGURES)],
     ])
       expect(about.get(name.zh)).toBe(counts.zh)
+    const lengths = [...about].map((row) => row.map((cell) => String(cell).length))
+    const longest = [0, 1].map((column) => Math.max(...lengths.map((row) => row[column] ?? 0)))
+    const last = String(parts.get(`xl/worksheets/sheet${sheets.size}.xml`))
+    const widths = [...last.matchAll(/<col [^>]*width="([\d.]+)"/g)].map(([, width]) => Number(width))
+    expect(widths).toEqual(longest.map((length) => length + 2))
   })
 
   it('REP-001 REP-007 has the client files as they are shown, by what of the breakdown files have', async () => {
@@ -135,6 +140,7 @@ describe('a report as a file', () => {
     ])
     expect(record.rows.at(-1)?.figures).toMatchObject({ newFiles: 8, closedFiles: 1 })
     const csv = await download('file', { ...query, by: 'year', of: 'files', format: 'csv' })
+    expect(csv.headers['content-disposition']).toMatch(/"client-files-[\d-]+\.csv"$/)
     expect(csvRows(csv.body).slice(1)).toEqual(expected.map((row) => row.map(String)))
     const workbook = async (more: Record<string, string>) => {
       const { rawPayload } = await download('file', { ...query, format: 'xlsx', ...more })
@@ -213,6 +219,7 @@ describe('a report as a file', () => {
     ])
     const csv = await download('file', { ...HALF, by: 'month', of: 'events', format: 'csv' })
     expect(csvRows(csv.body).slice(1)).toEqual(cells.map((row) => row.map(String)))
+    expect(csv.headers['content-disposition']).toMatch(/"events-[\d-]+\.csv"$/)
   })
 
   it('REP-003 REP-007 has no client files of a team whose files too few registered, and the rest of the workbook', async () => {
