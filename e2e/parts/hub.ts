@@ -1,6 +1,6 @@
 /** The whole product for the journeys of one worker: built pages, and a real server with the demo in it. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { cp, mkdtemp, rename, rm } from 'node:fs/promises'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -63,7 +63,8 @@ export async function openHub(): Promise<WorkersHub> {
   const dataDir = join(place, 'data')
   /** The copy for the next restore is made while a file's tests run. */
   const spare = join(place, 'spare')
-  const makeSpare = () => cp(snapshot, spare, { recursive: true })
+  // The system's own program takes half of the processor time that Node takes for 1,700 files.
+  const makeSpare = () => promisify(execFile)('cp', ['-R', snapshot, spare])
   let copying = makeSpare()
   const ownEnv = {
     ...process.env,
