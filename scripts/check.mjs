@@ -3,8 +3,8 @@
  * and nothing else.
  */
 import { existsSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { checkNode, install, isInstalled } from './parts/install.mjs'
+import { inLanes } from './parts/lanes.mjs'
 import { inRoot } from './parts/root.mjs'
 import { run } from './parts/run.mjs'
 import { bad, good, main, say, sayStep, step, strong } from './parts/steps.mjs'
@@ -26,7 +26,9 @@ const typeChecks = TYPED.filter((folder) => existsSync(inRoot(folder, 'tsconfig.
   fix: `npx tsc -p ${folder}`,
 }))
 
+/** The longest first: begun last, it would keep the other core waiting. */
 const CHECKS = [
+  { name: 'generated documents', command: ['node', 'scripts/docs.mjs', '--check'], fix: 'npm run docs' },
   { name: 'names and sizes', command: ['node', 'scripts/check-names.mjs'] },
   { name: 'format', command: ['oxfmt', '--check', '.'], fix: 'npx oxfmt' },
   ...typeChecks,
@@ -35,7 +37,6 @@ const CHECKS = [
   { name: 'unused code', command: ['knip', '--no-progress'] },
   { name: 'ASVS rows', command: ['node', 'scripts/docs/check-asvs.mjs'] },
   { name: 'migrations', command: ['node', 'scripts/check-migrations.mjs'] },
-  { name: 'generated documents', command: ['node', 'scripts/docs.mjs', '--check'], fix: 'npm run docs' },
 ]
 
 /** @param {{ name: string, command: string[], fix?: string }} check */
@@ -53,15 +54,12 @@ async function runCheck({ name, command, fix }) {
   return false
 }
 
-/** Runs every check, the next as soon as a core is free; returns the names of those that failed. */
+/** Runs every check; returns the names of those that failed. */
 async function runChecks() {
-  const waiting = [...CHECKS]
   const failed = []
-  const work = async () => {
-    for (let check = waiting.shift(); check; check = waiting.shift())
-      if (!(await runCheck(check))) failed.push(check.name)
-  }
-  await Promise.all(Array.from({ length: availableParallelism() }, work))
+  await inLanes(CHECKS, async (check) => {
+    if (!(await runCheck(check))) failed.push(check.name)
+  })
   return failed
 }
 

@@ -8,7 +8,9 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildFloor, staleForTests } from './parts/floors.mjs'
 import { checkNode, install, isInstalled } from './parts/install.mjs'
+import { inLanes } from './parts/lanes.mjs'
 import { runUnderNode } from './parts/other-node.mjs'
+import { prepareReady } from './parts/ready.mjs'
 import { ROOT } from './parts/root.mjs'
 import {
   findJourneyBrowser,
@@ -117,19 +119,25 @@ async function prepare(chosen) {
   }
 }
 
-/** Builds what is stale. A floor that cannot be built is one failure, and the tests that need no build still run. */
+/**
+ * Builds what is stale, and the database that the journeys copy, which takes longest and keeps one core busy. A floor that
+ * cannot be built is one failure, and the tests that need no build still run.
+ */
 async function buildStale() {
   const broken = []
-  for (const floor of staleForTests()) {
-    const name = `Build ${floor.floor}`
+  const builds = [
+    { name: 'Ready database', build: () => prepareReady().then(() => '') },
+    ...staleForTests().map((floor) => ({ name: `Build ${floor.floor}`, build: () => buildFloor(floor) })),
+  ]
+  await inLanes(builds, async ({ name, build }) => {
     const began = performance.now()
     try {
-      await step(name, () => buildFloor(floor))
+      await step(name, build)
     } catch (fault) {
       say(bad(fault.message))
       broken.push({ name, passed: 0, failed: 1, ms: performance.now() - began, note: 'see above' })
     }
-  }
+  })
   return broken
 }
 
