@@ -33,6 +33,12 @@ const freshPage = root('./ui/src/testing/fresh-page.ts')
 const DEVICE = [/\/@tanstack\//, /\/fake-indexeddb\/(auto|build\/esm\/fakeIndexedDB)/]
 const STATEFUL = { deps: { inline: DEVICE } }
 
+/**
+ * What was made of each file, by its text: a second run, as that on PostgreSQL, does not make it again. Not for the pages:
+ * a file with `import.meta.glob<...>()` stays as it was though the files that it finds are others.
+ */
+const KEPT = { fsModuleCache: true, fsModuleCachePath: root('./.cache/vitest') }
+
 /** An embedded database holds about 200 MB, so a small machine runs two test files at a time. */
 const WORKERS = 2
 /** Ends what hangs, and measures nothing: a test that takes 5 s took 31 on a machine that was busy with others. */
@@ -68,6 +74,7 @@ export default defineConfig({
           ...SHARED,
           root: root('./server'),
           include: ['src/**/*.test.{ts,tsx}'],
+          experimental: KEPT,
           globalSetup: whenThere('./server/src/testing/global-setup.ts'),
           setupFiles: whenThere('./server/src/testing/setup.ts'),
           testTimeout: SERVER_TEST_MS,

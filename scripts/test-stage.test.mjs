@@ -98,4 +98,6 @@ it('names whole projects alone, and their folders beside single files', () => {
   ])
   const named = vitestCommand({ chosen: new Map([['web', undefined]]) }, { testName: 'CLI-007' }, 'out.json')
   expect(named).toContain('CLI-007')
+  const crowded = vitestCommand({ chosen: new Map([['web', undefined]]), workers: 3 }, {}, 'out.json')
+  expect(crowded.join(' ')).toContain(' --maxWorkers 3 ')
 })

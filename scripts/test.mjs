@@ -47,6 +47,9 @@ const NOT_ON_POSTGRES = [
   '/folder-guides.test.ts',
 ]
 
+/** A worker waits for PostgreSQL and Redis part of its time, so three keep two cores busy. */
+const WORKERS_ON_POSTGRES = 3
+
 /** All that need neither the server's database nor a browser run together. */
 const TOGETHER = ['scripts', 'contract', 'ui', 'web', 'console', 'player', 'embedded-postgres', 'demo']
 
@@ -85,7 +88,12 @@ async function planStages(chosen) {
     { projects: TOGETHER, env: embedded },
     { projects: ['server'], env: embeddedEnv },
     ...(postgres.url
-      ? [{ name: 'server on PostgreSQL', projects: ['server'], env: onPostgres, without: NOT_ON_POSTGRES }]
+      ? [
+          {
+            ...{ name: 'server on PostgreSQL', projects: ['server'], env: onPostgres },
+            ...{ without: NOT_ON_POSTGRES, workers: WORKERS_ON_POSTGRES },
+          },
+        ]
       : []),
     {
       projects: ['e2e'],

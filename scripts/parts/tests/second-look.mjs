@@ -77,5 +77,6 @@ export async function runStageWithSecondLook(stage, wanted) {
   if (!files) return results
   const name = `${stage.name ?? [...stage.chosen.keys()].join(', ')}, once more`
   const again = { list: journeysToLookAtAgain(files.get('e2e') ?? [], results) }
-  return afterSecondLook(results, await runStage({ ...stage, name, chosen: files, again }, wanted))
+  const alone = { ...stage, name, chosen: files, again, workers: undefined }
+  return afterSecondLook(results, await runStage(alone, wanted))
 }

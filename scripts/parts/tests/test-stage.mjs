@@ -114,11 +114,12 @@ export function readJourneys(file) {
 
 /**
  * One run of several projects: each whole, or some files of it.
- * @param {{ chosen: Map<string, string[] | undefined>, without?: string[] }} stage
+ * @param {{ chosen: Map<string, string[] | undefined>, without?: string[], workers?: number | undefined }} stage
+ *   workers: where they are not as many as in vitest.config.ts
  * @param {{ testName?: string | undefined }} wanted
  * @param {string} file where vitest writes what it found
  */
-export function vitestCommand({ chosen, without = [] }, { testName }, file) {
+export function vitestCommand({ chosen, without = [], workers }, { testName }, file) {
   const isWhole = [...chosen.values()].every((files) => files === undefined)
   // A name of a file limits every project of the run, so a whole project is named by its folder.
   const paths = isWhole ? [] : [...chosen].flatMap(([project, files]) => files ?? [`${project}/`])
@@ -126,6 +127,7 @@ export function vitestCommand({ chosen, without = [] }, { testName }, file) {
     ...['vitest', 'run', ...[...chosen.keys()].flatMap((project) => ['--project', project])],
     ...paths.map((path) => join(ROOT, path)),
     ...without.flatMap((part) => ['--exclude', part.endsWith('/') ? `**${part}**` : `**${part}`]),
+    ...(workers ? ['--maxWorkers', String(workers)] : []),
     ...(testName ? ['--testNamePattern', testName] : []),
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
   ]
@@ -159,7 +161,7 @@ const NOTHING = { passed: 0, failed: 0, tests: [], failures: [] }
 
 /**
  * Runs one stage, and tells what each project came to.
- * @param {{ name?: string, chosen: Map<string, string[] | undefined>, env?: Record<string, string | undefined>, without?: string[], only?: string[], again?: { list: string[] } }} stage
+ * @param {{ name?: string, chosen: Map<string, string[] | undefined>, env?: Record<string, string | undefined>, without?: string[], workers?: number | undefined, only?: string[], again?: { list: string[] } }} stage
  *   name: where it is not that of its projects; chosen: these files of each project, or all; without: no file whose
  *   path contains one of these; only: of the journeys, these projects alone; again: of the journeys, the tests to run once more, while
  *   what the first run left stays
