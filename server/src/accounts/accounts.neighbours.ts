@@ -51,6 +51,8 @@ export interface AccountLogin {
   active: boolean
   /** Their agency asks for a second factor. */
   factorRequired: boolean
+  /** The language of their mails. */
+  locale: string
 }
 
 /** A facilitator with their present standing and teams. */
@@ -81,6 +83,7 @@ export async function findLogin(context: Context, email: string): Promise<Accoun
     confirmed: confirmedAt !== null,
     active: isInGoodStanding(row),
     factorRequired: row.factorRequired,
+    locale: row.locale,
   }
 }
 

@@ -14,6 +14,7 @@ const LOGIN = {
   confirmedAt: facilitators.confirmedAt,
   suspendedAt: facilitators.suspendedAt,
   closedAt: facilitators.closedAt,
+  locale: facilitators.locale,
 }
 
 /** @param email in lower case */

@@ -3,7 +3,13 @@ import { and, asc, count, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzl
 import type { Digest } from '#platform/credentials/sealed-secrets.ts'
 import type { Database } from '#platform/database/database.ts'
 import { facilitators, isActiveFacilitator } from '../accounts/accounts.tables.ts'
-import { facilitatorApps, facilitatorRecoveryCodes, hasFactorOf } from './factors.tables.ts'
+import {
+  countPasskeysOf,
+  facilitatorApps,
+  facilitatorRecoveryCodes,
+  hasAppOf,
+  hasFactorOf,
+} from './factors.tables.ts'
 
 const isPresentOf = (facilitatorId: number) =>
   and(
@@ -21,6 +27,19 @@ const isOfferedTo = (facilitatorId: number) =>
 export async function findApp(db: Database, facilitatorId: number) {
   const [row] = await db.orm.select().from(facilitatorApps).where(isPresentOf(facilitatorId))
   return row ?? null
+}
+
+/** Whether an account has an app, and its number of passkeys. Prepared, because every login asks. */
+export async function findPresentFactors(db: Database, facilitatorId: number) {
+  const id = sql`${sql.placeholder('facilitatorId')}::int`
+  const find = db.prepared('factors.present', (orm, name) =>
+    orm
+      .select({ hasApp: hasAppOf(id), passkeys: countPasskeysOf(id) })
+      .from(sql`(values (1)) as one`)
+      .prepare(name),
+  )
+  const [row] = await find({ facilitatorId })
+  return row ?? { hasApp: false, passkeys: 0 }
 }
 
 /** The app that is being set up. */

@@ -52,4 +52,12 @@ export const facilitatorRecoveryCodes = pgTable(
 
 /** True, in SQL, for a facilitator who has a second factor. `facilitatorId` is a column of the statement around it. */
 export const hasFactorOf = (facilitatorId: unknown) =>
-  sql<boolean>`(exists (select 1 from ${facilitatorApps} where ${facilitatorApps.facilitatorId} = ${facilitatorId} and ${facilitatorApps.confirmedAt} is not null and ${facilitatorApps.removedAt} is null) or exists (select 1 from ${passkeys} where ${passkeys.ownerKind} = 'facilitator' and ${passkeys.ownerId} = ${facilitatorId}))`
+  sql<boolean>`(${hasAppOf(facilitatorId)} or ${countPasskeysOf(facilitatorId)} > 0)`
+
+/** The same for an app alone. */
+export const hasAppOf = (facilitatorId: unknown) =>
+  sql<boolean>`exists (select 1 from ${facilitatorApps} where ${facilitatorApps.facilitatorId} = ${facilitatorId} and ${facilitatorApps.confirmedAt} is not null and ${facilitatorApps.removedAt} is null)`
+
+/** The number of their passkeys, in SQL. */
+export const countPasskeysOf = (facilitatorId: unknown) =>
+  sql<number>`(select count(*)::int from ${passkeys} where ${passkeys.ownerKind} = 'facilitator' and ${passkeys.ownerId} = ${facilitatorId})`

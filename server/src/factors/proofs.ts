@@ -4,10 +4,9 @@ import type { Actor } from '#platform/audit/actor.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { type AskedIn, spendPasskey } from '#platform/credentials/passkeys/passkeys.ts'
-import { countPasskeys } from '#platform/credentials/passkeys/passkeys.store.ts'
 import { fail } from '#platform/fail.ts'
 import { type SpentCode, spendCode } from './codes.ts'
-import { findApp } from './factors.store.ts'
+import { findPresentFactors } from './factors.store.ts'
 
 /** The account, and the session that alone may answer what it was asked. Without one it is the login. */
 export const askedInOf = (facilitatorId: number, sessionId?: string): AskedIn => ({
@@ -17,8 +16,7 @@ export const askedInOf = (facilitatorId: number, sessionId?: string): AskedIn =>
 
 /** What an account can prove itself with beside the password; recovery codes alone are none. */
 export async function readPresentFactors(context: Context, facilitatorId: number) {
-  const hasApp = (await findApp(context.db, facilitatorId)) !== null
-  const passkeys = await countPasskeys(context.db, askedInOf(facilitatorId).owner)
+  const { hasApp, passkeys } = await findPresentFactors(context.db, facilitatorId)
   return { hasApp, passkeys, hasAny: hasApp || passkeys > 0 }
 }
 

@@ -44,7 +44,7 @@ async function tryLogin(context: Context, visitor: Visitor, login: Login) {
   await checkSecondStep(context, visitor, { account, proof: login, isKnown: counted.isKnown })
   const caller = await openSession(context, account, visitor)
   // The language of the login page becomes the language of the account's mails.
-  await storeLanguage(context, account.id, visitor.locale)
+  if (account.locale !== visitor.locale) await storeLanguage(context, account.id, visitor.locale)
   const newToken = await context.tokens.signSession(claimsOf(caller), caller.sessionEndsAt)
   return { newToken, knownDevice: await knowDevice(context, tried), record: sessionUserOf(caller) }
 }

@@ -5,8 +5,20 @@ import { facilitators, teamMembers, teams } from '../accounts/accounts.tables.ts
 import { hasFactorOf } from '../factors/factors.neighbours.ts'
 import { isGoodSession, sessions } from './sessions.tables.ts'
 
-export async function insertSession(db: Database, row: typeof sessions.$inferInsert): Promise<void> {
-  await db.orm.insert(sessions).values(row)
+const { placeholder } = sql
+/** What a login knows of its session. */
+const NEW = {
+  ...{ id: placeholder('id'), facilitatorId: placeholder('facilitatorId') },
+  ...{ startedAt: placeholder('startedAt'), expiresAt: placeholder('expiresAt') },
+  ...{ secretId: placeholder('secretId'), factorRequired: placeholder('factorRequired') },
+  ...{ device: placeholder('device'), lastUsedAt: placeholder('lastUsedAt') },
+}
+
+export async function insertSession(
+  db: Database,
+  row: Pick<typeof sessions.$inferSelect, keyof typeof NEW>,
+): Promise<void> {
+  await db.prepared('sessions.insert', (orm, name) => orm.insert(sessions).values(NEW).prepare(name))(row)
 }
 
 /** A valid session with its facilitator, one row for each present team, oldest membership first. Otherwise no row. */

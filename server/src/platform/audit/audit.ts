@@ -1,4 +1,5 @@
 /** Writes the audit log, in the transaction of the action that it describes (SYS-007). */
+import { sql } from 'drizzle-orm'
 import type { DeedName } from '@hub/contract/deeds'
 import type { Actor, Staff } from './actor.ts'
 import { auditLog } from './audit.tables.ts'
@@ -12,9 +13,24 @@ export interface Deed {
   note?: string
 }
 
+const { placeholder } = sql
+/** A row by the names that `rowOf` gives its values. */
+const ROW = {
+  ...{ at: placeholder('at'), actorId: placeholder('actorId'), actorKind: placeholder('actorKind') },
+  ...{
+    action: placeholder('action'),
+    objectKind: placeholder('objectKind'),
+    objectId: placeholder('objectId'),
+  },
+  ...{ requestId: placeholder('requestId'), note: placeholder('note') },
+}
+
 /** Adds one row: who did what to which object, by which call. In a transaction, the row is committed with it. */
 export async function audit(context: Context, actor: Actor, deed: Deed): Promise<void> {
-  await context.db.orm.insert(auditLog).values(rowOf(context, actor, deed))
+  const insert = context.db.prepared('audit.insert', (orm, name) =>
+    orm.insert(auditLog).values(ROW).prepare(name),
+  )
+  await insert(rowOf(context, actor, deed))
 }
 
 /** Reads people's data with the row that says so: without the row nothing is given (AUD-004). */
