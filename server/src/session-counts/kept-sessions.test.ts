@@ -56,21 +56,49 @@ it('REP-009 says that the sessions are being counted while they are read for the
   await closeSessions(context.db)
 })
 
+/** Adds these as if they had changed so many minutes ago. */
+const addChangedBefore = (given: ReturnType<typeof sampled>, minutes: number) =>
+  app.context.db.transaction(async () => {
+    const { orm } = app.context.db
+    await orm.execute(sql`select set_config('hub.is_restoring', 'on', true)`)
+    const ids = await addRecords(app, given, made)
+    await orm.execute(
+      sql`update records set changed_at = now() - make_interval(mins => ${minutes}) where id = any(${sql.param(ids)}::integer[])`,
+    )
+  })
+
 it('REP-009 misses no session that was committed after later ones had been read', async () => {
   const given = sampled(42)
   await storeRecords(app, given, made)
   const { context } = app
   expect(await runsOf(context)).toBe(given.length)
   const late = sampled(43)
-  await context.db.transaction(async () => {
-    // So their transaction began before the others were read, and was long.
-    await context.db.orm.execute(sql`select set_config('hub.is_restoring', 'on', true)`)
-    const ids = await addRecords(app, late, made)
-    await context.db.orm.execute(
-      sql`update records set changed_at = now() - interval '2 minutes' where id = any(${sql.param(ids)}::integer[])`,
-    )
-  })
+  // Their transaction began before the others were read, and was long.
+  await addChangedBefore(late, 2)
   expect(await runsOf(context)).toBe(given.length + late.length)
+})
+
+it('REP-009 misses no change since the reading before, however long ago that was', async () => {
+  const given = sampled(45)
+  await storeRecords(app, given, made)
+  const { orm } = app.context.db
+  let isHourAgo = true
+  const earlier = Object.assign(Object.create(orm) as typeof orm, {
+    async execute(query: SQL) {
+      const answer = await orm.execute(query)
+      const mark = answer.rows[0]?.['mark']
+      if (!isHourAgo || mark === undefined) return answer
+      return orm.execute(sql`select (${mark}::timestamptz - interval '1 hour')::text as mark`)
+    },
+  })
+  const db = withQueriesOf(app.context.db, () => earlier)
+  const context = { ...app.context, db }
+  expect(await runsOf(context)).toBe(given.length)
+  isHourAgo = false
+  const late = sampled(46)
+  await addChangedBefore(late, 30)
+  expect(await runsOf(context)).toBe(given.length + late.length)
+  await closeSessions(context.db)
 })
 
 it('REP-009 reads all sessions anew when the thread that had them has ended', async () => {
