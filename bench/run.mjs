@@ -17,6 +17,7 @@ const NAMES = [
   'clients-list',
   'cheap-call',
   'login',
+  'records-written',
   'clients-reset',
   'clients-screen',
   'module-bytes',

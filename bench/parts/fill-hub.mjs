@@ -32,22 +32,23 @@ await context.db.orm.execute(sql`
   insert into clients (code, ${names})
   select lpad(n::text, 8, '0'), ${names} from clients, generate_series(2, ${CLIENTS}) n where id = 1`)
 await context.db.orm.execute(sql`
-  insert into running_modules (id, host_id, topic_id, module_id, state, source, start_time, end_time, end_method, last_contact)
-  select 1000 + n, ${CAST.member.id}, ${CONTENT.youthJustice.topicId}, ${CONTENT.youthJustice.moduleId}, 'recorded', 'online',
-    now() - n * interval '1 day' - interval '1 hour', now() - n * interval '1 day', 'button', now() - n * interval '1 day'
-  from generate_series(1, ${SESSIONS}) n`)
-await context.db.orm.execute(sql`
-  insert into records (running_id, kind, host_id, learning_type_id, theme_id, topic_id, module_id, start_time, end_time,
-    participation_count, created_at)
-  select r.id, 'justice', r.host_id, s.learning_type_id, t.theme_id, r.topic_id, r.module_id, r.start_time, r.end_time,
-    ${PARTICIPANTS}, r.end_time
-  from running_modules r join topics t on t.id = r.topic_id join themes th on th.id = t.theme_id
-  join sectors s on s.id = th.sector_id where r.id > 1000`)
-await context.db.orm.execute(sql`
+  with runs as (
+    insert into running_modules (host_id, topic_id, module_id, state, source, start_time, end_time, end_method, last_contact)
+    select ${CAST.member.id}, ${CONTENT.youthJustice.topicId}, ${CONTENT.youthJustice.moduleId}, 'recorded', 'online',
+      now() - n * interval '1 day' - interval '1 hour', now() - n * interval '1 day', 'button', now() - n * interval '1 day'
+    from generate_series(1, ${SESSIONS}) n returning *
+  ), held as (
+    insert into records (running_id, kind, host_id, learning_type_id, theme_id, topic_id, module_id, start_time, end_time,
+      participation_count, created_at)
+    select r.id, 'justice', r.host_id, s.learning_type_id, t.theme_id, r.topic_id, r.module_id, r.start_time, r.end_time,
+      ${PARTICIPANTS}, r.end_time
+    from runs r join topics t on t.id = r.topic_id join themes th on th.id = t.theme_id join sectors s on s.id = th.sector_id
+    returning id
+  ), numbered as (select id, row_number() over (order by id) - 1 as n from held)
   insert into record_clients (record_id, client_id)
-  select r.id, c.id from records r cross join generate_series(0, ${PARTICIPANTS - 1}) k
+  select r.id, c.id from numbered r cross join generate_series(0, ${PARTICIPANTS - 1}) k
   join (select id, row_number() over (order by id) - 1 as n from clients where facilitator_id = ${CAST.member.id}) c
-    on c.n = (r.running_id * ${PARTICIPANTS} + k) % ${CLIENTS} where r.running_id > 1000`)
+    on c.n = (r.n * ${PARTICIPANTS} + k) % ${CLIENTS}`)
 const people = await addFacilitators(context, CAST.solo.id, Number(process.env.BENCH_FACILITATORS ?? 1))
 await context.db.orm.execute(sql`analyze`)
 const found = await context.db.orm.execute(sql`select current_database() as name`)
@@ -69,6 +70,7 @@ process.send?.({
   facilitatorId: CAST.member.id,
   login: { email: CAST.member.email, password: CAST_PASSWORD },
   people,
+  justice: CONTENT.youthJustice,
   module: { topicId, moduleId, moduleKey: keys.rows[0]?.module_key },
 })
 

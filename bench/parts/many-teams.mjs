@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { addClients } from './many-clients.mjs'
 
-const MEMBERS = 10
+export const MEMBERS = 10
 const CLIENTS = 100
 
 /**

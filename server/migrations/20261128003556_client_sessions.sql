@@ -31,16 +31,41 @@ BEGIN
   WHERE clients.id = counted.file
     AND (clients.session_count, clients.last_session) IS DISTINCT FROM (counted.sessions, counted.last);
 END $$;--> statement-breakpoint
-CREATE FUNCTION record_clients_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+-- New entries are added up, so that a session costs the same after a thousand others. With a merged file, the one in which
+-- it is read is counted anew: a session that both are in is one.
+CREATE FUNCTION record_clients_inserted() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  files integer[] := ARRAY(SELECT DISTINCT client_id FROM changed);
+  merged integer[];
+BEGIN
+  IF coalesce(current_setting('hub.is_restoring', true), '') = 'on' THEN
+    RETURN NULL;
+  END IF;
+  -- In one order, so that two sessions with the same clients do not wait for each other.
+  PERFORM FROM clients WHERE id = ANY (files) ORDER BY id FOR NO KEY UPDATE;
+  UPDATE clients
+  SET session_count = session_count + added.sessions, last_session = greatest(last_session, added.last)
+  FROM (
+    SELECT entries.client_id, count(*) AS sessions, max(records.end_time) AS last
+    FROM changed AS entries JOIN records ON records.id = entries.record_id GROUP BY entries.client_id
+  ) AS added
+  WHERE clients.id = added.client_id;
+  merged := ARRAY(SELECT id FROM clients WHERE id = ANY (files) AND merged_into_id IS NOT NULL);
+  IF cardinality(merged) > 0 THEN
+    PERFORM count_client_sessions(merged);
+  END IF;
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE FUNCTION record_clients_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM count_client_sessions(ARRAY(SELECT DISTINCT client_id FROM changed));
   RETURN NULL;
 END $$;--> statement-breakpoint
 -- An entry is its key, so it comes and goes and never changes.
 CREATE TRIGGER record_clients_inserted AFTER INSERT ON "record_clients"
-  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION record_clients_changed();--> statement-breakpoint
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION record_clients_inserted();--> statement-breakpoint
 CREATE TRIGGER record_clients_deleted AFTER DELETE ON "record_clients"
-  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION record_clients_changed();--> statement-breakpoint
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION record_clients_deleted();--> statement-breakpoint
 CREATE FUNCTION records_end_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM count_client_sessions(ARRAY(SELECT client_id FROM record_clients WHERE record_id = NEW.id));

@@ -16,6 +16,8 @@ const CLIENTS = [1, 2, 3, 4]
 const DAY_MS = 24 * 60 * 60 * 1000
 const FIRST_MS = Date.parse('2026-02-01T15:00:00.000Z')
 const RUNS = 25
+/** Of several connections: the embedded database does one transaction after the other. */
+const isShared = testDatabaseSettings().engine === 'postgres'
 
 let app: FreshApp
 let made: Made
@@ -124,23 +126,60 @@ describe('the sessions of a file', () => {
     )
   })
 
-  it.runIf(testDatabaseSettings().engine === 'postgres')(
-    'CLI-002 SCL-005 are all counted where two sessions are recorded at the same moment',
+  /** Does the second while the first is done and not committed. */
+  async function atOnce(first: () => Promise<unknown>, second: () => Promise<unknown>) {
+    let goOn = () => {}
+    const waits = new Promise<void>((resolve) => (goOn = resolve))
+    const one = app.context.db.transaction(async () => {
+      await first()
+      await waits
+    })
+    await sleep(200)
+    const other = second()
+    await sleep(200)
+    goOn()
+    await Promise.all([one, other])
+  }
+
+  it.runIf(isShared)(
+    'CLI-002 SCL-005 are all counted where two are recorded at the same moment, or one is taken out',
     async () => {
-      const { db } = app.context
       const before = (await told())[0]?.sessionCount ?? 0
-      let goOn = () => {}
-      const waits = new Promise<void>((resolve) => (goOn = resolve))
-      const first = db.transaction(async () => {
-        await add([1, 2], 50)
-        await waits
-      })
-      await sleep(200)
-      const second = add([1, 2], 51)
-      await sleep(200)
-      goOn()
-      await Promise.all([first, second])
+      await atOnce(
+        () => add([1, 2], 50),
+        () => add([1, 2], 51),
+      )
       expect((await told())[0]?.sessionCount).toBe(before + 2)
+      expect(await told()).toEqual(await read())
+      const { orm } = app.context.db
+      const old = await add([1, 2], 49)
+      await atOnce(
+        () => add([1], 52),
+        // A query is asked when it is awaited, so an async function makes it begin.
+        async () => orm.delete(recordClients).where(eq(recordClients.recordId, old)),
+      )
+      expect(await told()).toEqual(await read())
+    },
+  )
+
+  it.runIf(isShared)(
+    'LIF-003 SCL-005 are counted in the other file while one is merged into it',
+    async () => {
+      const merge = (into: number | null) => updateMergedInto(app.context.db, 4, into)
+      await atOnce(
+        () => merge(3),
+        () => add([4], 52),
+      )
+      expect(await told()).toEqual(await read())
+      await atOnce(
+        () => merge(null),
+        () => add([4], 53),
+      )
+      expect(await told()).toEqual(await read())
+      await atOnce(
+        () => add([4], 54),
+        () => merge(3),
+      )
       expect(await told()).toEqual(await read())
     },
   )
