@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import Papa from 'papaparse'
 import readXlsx from 'read-excel-file/node'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { FIGURE_NAMES, FIGURES } from '@hub/contract/figures.rules'
 import { EVENT_FIGURE_NAMES, EVENT_FIGURES } from '@hub/contract/event-figures.rules'
 import { FILE_FIGURE_NAMES, FILE_FIGURES } from '@hub/contract/file-figures.rules'
@@ -254,6 +254,20 @@ it('REP-007 breaks off a file that cannot be read to its end, so that nobody tak
   }
   const { content } = csvFile('sessions', rows())
   await expect(text(content as Readable)).rejects.toThrow('the database is gone')
+})
+
+it('REP-007 reads no further for a file that nobody waits for', async () => {
+  let isEnded = false
+  async function* rows() {
+    try {
+      for (let day = 0; ; day += 1) yield [day]
+    } finally {
+      isEnded = true
+    }
+  }
+  const content = csvFile('sessions', rows()).content as Readable
+  for await (const _ of content) break
+  await vi.waitFor(() => expect(isEnded).toBe(true))
 })
 
 /** More sessions at the same moment than are in memory at once. */
