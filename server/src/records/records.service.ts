@@ -46,7 +46,8 @@ export async function recordParticipation(
       return fail('ValidationError', { runningId: 'This form does not fit.' })
     await checkPeople(context, caller, run, body)
     const id = await writeRecord(context, run, body)
-    await markRecorded(context, run.id)
+    // One that a device reports is stored as recorded.
+    if (given.offlineRun === undefined) await markRecorded(context, run.id)
     await audit(context, caller, { action: 'record-created', objectKind: 'record', objectId: id })
     return { id }
   })

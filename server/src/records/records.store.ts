@@ -4,6 +4,7 @@ import type { ClientRecord } from '@hub/contract/clients'
 import type { PersonalRecord } from '@hub/contract/records'
 import { type Translations, translationsOf } from '@hub/contract/translations.rules'
 import type { Database } from '#platform/database/database.ts'
+import { placeholdersOf } from '#platform/database/placeholders.ts'
 import { facilitators } from '../accounts/accounts.tables.ts'
 import { modules, themes } from '../catalogue/catalogue.tables.ts'
 import { clients } from '../clients/clients.tables.ts'
@@ -24,12 +25,35 @@ export interface RecordParts {
 
 /** A record with all its people and groups. */
 export interface RecordToInsert extends RecordParts {
-  record: typeof records.$inferInsert
+  record: Omit<typeof records.$inferInsert, 'id' | 'changedAt'>
 }
+
+const RECORD = placeholdersOf(
+  'runningId',
+  'kind',
+  'hostId',
+  'learningTypeId',
+  'themeId',
+  'topicId',
+  'moduleId',
+  'startTime',
+  'endTime',
+  'minAge',
+  'maxAge',
+  'participationCount',
+  'languageId',
+  'provinceId',
+  'createdAt',
+)
+/** What a training leaves out. */
+const NOT_GIVEN = { minAge: null, maxAge: null, languageId: null, provinceId: null }
 
 /** Stores a complete record inside the caller's transaction. Returns its id. */
 export async function insertRecord(db: Database, { record, ...parts }: RecordToInsert): Promise<number> {
-  const [inserted] = await db.orm.insert(records).values(record).returning({ id: records.id })
+  const insert = db.prepared('records.insert', (orm, name) =>
+    orm.insert(records).values(RECORD).returning({ id: records.id }).prepare(name),
+  )
+  const [inserted] = await insert({ ...NOT_GIVEN, ...record })
   if (!inserted) throw new Error('the record was not stored')
   await insertParts(db, inserted.id, parts)
   return inserted.id

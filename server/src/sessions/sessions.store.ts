@@ -1,18 +1,22 @@
 /** The only SQL about sessions. */
 import { and, asc, desc, eq, gt, gte, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
+import { placeholdersOf } from '#platform/database/placeholders.ts'
 import { facilitators, teamMembers, teams } from '../accounts/accounts.tables.ts'
 import { hasFactorOf } from '../factors/factors.neighbours.ts'
 import { isGoodSession, sessions } from './sessions.tables.ts'
 
-const { placeholder } = sql
 /** What a login knows of its session. */
-const NEW = {
-  ...{ id: placeholder('id'), facilitatorId: placeholder('facilitatorId') },
-  ...{ startedAt: placeholder('startedAt'), expiresAt: placeholder('expiresAt') },
-  ...{ secretId: placeholder('secretId'), factorRequired: placeholder('factorRequired') },
-  ...{ device: placeholder('device'), lastUsedAt: placeholder('lastUsedAt') },
-}
+const NEW = placeholdersOf(
+  'id',
+  'facilitatorId',
+  'startedAt',
+  'expiresAt',
+  'secretId',
+  'factorRequired',
+  'device',
+  'lastUsedAt',
+)
 
 export async function insertSession(
   db: Database,

@@ -1,9 +1,9 @@
 /** Writes the audit log, in the transaction of the action that it describes (SYS-007). */
-import { sql } from 'drizzle-orm'
 import type { DeedName } from '@hub/contract/deeds'
 import type { Actor, Staff } from './actor.ts'
 import { auditLog } from './audit.tables.ts'
 import type { Context } from '../context.ts'
+import { placeholdersOf } from '../database/placeholders.ts'
 
 export interface Deed {
   action: DeedName
@@ -13,17 +13,17 @@ export interface Deed {
   note?: string
 }
 
-const { placeholder } = sql
 /** A row by the names that `rowOf` gives its values. */
-const ROW = {
-  ...{ at: placeholder('at'), actorId: placeholder('actorId'), actorKind: placeholder('actorKind') },
-  ...{
-    action: placeholder('action'),
-    objectKind: placeholder('objectKind'),
-    objectId: placeholder('objectId'),
-  },
-  ...{ requestId: placeholder('requestId'), note: placeholder('note') },
-}
+const ROW = placeholdersOf(
+  'at',
+  'actorId',
+  'actorKind',
+  'action',
+  'objectKind',
+  'objectId',
+  'requestId',
+  'note',
+)
 
 /** Adds one row: who did what to which object, by which call. In a transaction, the row is committed with it. */
 export async function audit(context: Context, actor: Actor, deed: Deed): Promise<void> {
