@@ -26,6 +26,7 @@ const NAMES = [
   'seeks',
   'submissions',
   'offline-start',
+  'offline-unlock',
   'sessions',
   'open-loop',
   'sessions-on-nodes',
