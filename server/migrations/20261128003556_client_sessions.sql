@@ -9,8 +9,8 @@ BEGIN
   IF coalesce(current_setting('hub.is_restoring', true), '') = 'on' THEN
     RETURN;
   END IF;
-  -- Each statement sees what is committed by then. Of two sessions that are recorded at once, the second waits here and
-  -- counts both; so does one whose file is merged at the same moment.
+  -- Each statement sees what is committed by then. A session that is recorded at the same moment, or a merge, is waited for
+  -- here and counted.
   PERFORM FROM clients WHERE id = ANY (changed) ORDER BY id FOR NO KEY UPDATE;
   files := ARRAY(
     SELECT unnest(changed)
@@ -41,7 +41,7 @@ BEGIN
   IF coalesce(current_setting('hub.is_restoring', true), '') = 'on' THEN
     RETURN NULL;
   END IF;
-  -- In one order, so that two sessions with the same clients do not wait for each other.
+  -- In one order: two sessions with the same clients, each locking in its own, could each wait for the other.
   PERFORM FROM clients WHERE id = ANY (files) ORDER BY id FOR NO KEY UPDATE;
   UPDATE clients
   SET session_count = session_count + added.sessions, last_session = greatest(last_session, added.last)
