@@ -165,12 +165,16 @@ describe.each(postgres ? (['embedded', 'postgres'] as const) : (['embedded'] as 
 
     it('gives instants as ISO 8601 in UTC with milliseconds', async () => {
       await db.orm.execute(sql`insert into notes values
-      (1, 'whole', '2026-07-01 12:00:00+02'), (2, 'micro', '2026-07-01 12:00:00.123456Z'), (3, 'none', null)`)
+      (1, 'whole', '2026-07-01 12:00:00+02'), (2, 'micro', '2026-07-01 12:00:00.123456Z'), (3, 'none', null),
+      (4, 'milli', '2026-07-01 12:00:00.123Z'), (5, 'tenth', '2026-07-01 12:00:00.1Z'), (6, 'never', 'infinity')`)
       const rows = await db.orm.select({ at: notes.at }).from(notes).orderBy(asc(notes.id))
       expect(rows.map((row) => row.at)).toEqual([
         '2026-07-01T10:00:00.000Z',
         '2026-07-01T12:00:00.123Z',
         null,
+        '2026-07-01T12:00:00.123Z',
+        '2026-07-01T12:00:00.100Z',
+        'infinity',
       ])
       const raw = await db.pool.query<{ at: string }>('select at from notes where id = 1')
       expect(raw.rows).toEqual([{ at: '2026-07-01T10:00:00.000Z' }])

@@ -8,6 +8,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { ADVISORY_LOCKS } from './advisory-locks.ts'
+import { limitAnswers } from './answer-limit.ts'
 import { isDatabaseAway, isRetryable } from './errors.ts'
 import { GuardedSocket } from './guarded-socket.ts'
 import { Handles, type Orm, type Prepare, type Prepared } from './handles.ts'
@@ -61,6 +62,8 @@ export interface DatabaseSettings {
   durable?: boolean | undefined
   /** True in production: an embedded database that belongs to another user is not opened. */
   isOwnOnly?: boolean | undefined
+  /** How long PostgreSQL may take for an answer. Shorter only in tests. */
+  answerTimeoutMs?: number | undefined
   log: Log
 }
 
@@ -90,8 +93,12 @@ const ADVICE_IN_USE =
 
 /** Opens the database. Throws when the embedded directory is in use, damaged or not one of ours. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  const { databaseUrl, log } = settings
-  if (databaseUrl) return new PooledDatabase('postgres', postgresPool(databaseUrl), log)
+  const { databaseUrl, log, answerTimeoutMs = ANSWER_TIMEOUT_MS } = settings
+  if (databaseUrl) {
+    const db = new PooledDatabase('postgres', postgresPool(databaseUrl), log)
+    db.pool.on('connect', (client) => limitAnswers(client, answerTimeoutMs))
+    return db
+  }
   const engine = await openEngine(settings)
   return databaseOn(engine, log, () => engine.stop())
 }
@@ -138,7 +145,7 @@ export async function patientConnection(
     const client = await db.pool.connect()
     return { client, end: async () => client.release(true) }
   }
-  const client = new pg.Client({ ...db.pool.options, query_timeout: 0 })
+  const client = new pg.Client(db.pool.options)
   await client.connect()
   return { client, end: () => client.end() }
 }
@@ -162,7 +169,6 @@ function postgresPool(databaseUrl: string): pg.PoolConfig {
     max: POOL_MAX,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: ANSWER_TIMEOUT_MS,
     keepAlive: true,
     stream: () => new GuardedSocket(),
     application_name: 'hub',
