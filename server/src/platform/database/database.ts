@@ -10,6 +10,7 @@ import pg from 'pg'
 import { ADVISORY_LOCKS } from './advisory-locks.ts'
 import { limitAnswers } from './answer-limit.ts'
 import { isDatabaseAway, isRetryable } from './errors.ts'
+import { GuardedPool } from './guarded-pool.ts'
 import { GuardedSocket } from './guarded-socket.ts'
 import { Handles, type Orm, type Prepare, type Prepared } from './handles.ts'
 import type { Log } from '../log.ts'
@@ -274,29 +275,3 @@ class PooledDatabase implements Database {
     await this.#closeEngine()
   }
 }
-
-/** Refuses a second connection inside a transaction: the embedded engine has only one and would wait for itself. */
-class GuardedPool extends pg.Pool {
-  readonly #inTransaction: () => boolean
-
-  constructor(config: pg.PoolConfig, inTransaction: () => boolean) {
-    super(config)
-    this.#inTransaction = inTransaction
-  }
-
-  override connect(): Promise<pg.PoolClient>
-  override connect(callback: ConnectCallback): void
-  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
-    if (this.#inTransaction()) {
-      const error = new Error(
-        'use db.orm inside a transaction: the root handle would wait for the transaction itself',
-      )
-      if (!callback) return Promise.reject(error)
-      callback(error, undefined, () => {})
-      return
-    }
-    return callback ? super.connect(callback) : super.connect()
-  }
-}
-
-type ConnectCallback = Parameters<InstanceType<typeof pg.Pool>['connect']>[0]
