@@ -98,6 +98,21 @@ it('REP-008 is sent to nobody any more where nobody is chosen, and names no read
   expect(await stored()).toMatchObject({ sendDay: null, sendTo: [], nextSendOn: null })
 })
 
+it('REP-008 goes once to a reader who is named twice, and the audit log names its readers', async () => {
+  const { id: ownerId } = await signInStaff(app, ['owner'])
+  await schedule(maker, [reader.id, ownerId, reader.id])
+  expect((await stored())?.sendTo).toEqual([reader.id, ownerId])
+  await schedule(maker, [])
+  const { orm } = app.context.db
+  const notes = (await orm.select().from(auditLog).where(eq(auditLog.action, 'report-schedule'))).map(
+    ({ note }) => note,
+  )
+  expect(notes.slice(-2)).toEqual([
+    'Board, every month on day 5 to Jordan owner, Jordan reports',
+    'Board, every month to nobody',
+  ])
+})
+
 it('STA-012 REP-008 is not sent to others on an older version: the answer carries the present one', async () => {
   const read = await versionFor(maker)
   await schedule(maker, [maker.id])
@@ -132,7 +147,9 @@ it('REP-008 is mailed once, whichever node finds it due, as a link without a fig
   ])
   // Beside what names the report and the link, no number.
   expect(english?.text.replaceAll(/https?:\S+/g, '')).not.toMatch(/\d/)
-  expect(await sent()).toEqual([['system', expect.stringContaining(`of ${due} to `)]])
+  expect(await sent()).toEqual([
+    ['system', expect.stringContaining(`of ${due} to Jordan reports, Jordan reports`)],
+  ])
   app.clock.advance(DAY_MS)
   await sendDueReports(app.context)
   expect(await mails()).toHaveLength(2)

@@ -56,10 +56,10 @@ export async function listFileMoves(
   return rows
 }
 
-/** Every team with each of the registrars of its files; 0 is no team. */
+/** Every team with each of the registrars of its files that are counted there; 0 is no team. */
 export function listOwners(db: Database): Promise<{ teamId: number; hostId: number }[]> {
   const teamId = sql<number>`coalesce(${clients.teamId}, 0)`
-  return db.orm.selectDistinct({ teamId, hostId: clients.facilitatorId }).from(clients)
+  return db.orm.selectDistinct({ teamId, hostId: clients.facilitatorId }).from(clients).where(isOnePerson)
 }
 
 export interface OutcomeRow {

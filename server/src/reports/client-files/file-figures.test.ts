@@ -218,6 +218,19 @@ describe('figures of client files', () => {
     }
   })
 
+  it('REP-003 LIF-003 filter by no team whose third registrar has files that are read in files of others alone', async () => {
+    const { orm } = app.context.db
+    const only = [{ dimension: 'team', value: String(TEAMS.harbour) }] as const
+    await storeFiles(app, [...ofHosts(0, 1, 2, 3), ...ofHosts(1, 6, 7, 8)])
+    const of = (host: number) => eq(clients.facilitatorId, host)
+    const [kept] = await orm.select().from(clients).where(of(1))
+    await orm.update(clients).set({ mergedIntoId: kept?.id }).where(of(3))
+    await expect(readFileReport(app.context, STAFF, { ...YEAR, only, by: [] })).rejects.toMatchObject({
+      refusal: 'TooFewFacilitators',
+    })
+    await orm.update(clients).set({ mergedIntoId: null })
+  })
+
   it('REP-003 filter by no agency of which nothing may be told beside the other filter, and by no team that is none', async () => {
     // Two of another agency are in a team of five, and three more of it in another team.
     await storeFiles(app, [...ofHosts(0, 1, 2, 3, 6, 7), ...ofHosts(1, 8, 9, 10)])

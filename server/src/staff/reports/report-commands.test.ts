@@ -1,6 +1,6 @@
 /** Figures at the staff command line (REP-011). */
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
@@ -85,10 +85,15 @@ it('REP-011 prints CSV and JSON, and writes a file whose ending says what it is'
   const json = await report(...DAYS, '--format', 'json')
   expect(JSON.parse(json.text)).toEqual(json.data)
   const folder = mkdtempSync(path.join(tmpdir(), 'hub-report-'))
-  const file = path.join(folder, 'march.xlsx')
-  expect((await report(...DAYS, '--file', file)).lines).toEqual([`Wrote ${file}.`])
-  const [sheet] = await readXlsx(file)
-  expect(sheet?.data.at(1)?.[0]).toBe(1)
+  const [own, elsewhere] = [path.join(folder, 'own'), path.join(folder, 'march.xlsx')]
+  mkdirSync(own)
+  // A name is of the folder in which the command was typed; a whole path is what it says.
+  for (const file of ['march.xlsx', elsewhere]) {
+    const { lines } = await commandLine(app.context, own)('report', 'run', ...DAYS, '--file', file)
+    expect(lines).toEqual([`Wrote ${file}.`])
+    const [sheet] = await readXlsx(path.resolve(own, file))
+    expect(sheet?.data.at(1)?.[0]).toBe(1)
+  }
   rmSync(folder, { recursive: true })
 })
 
