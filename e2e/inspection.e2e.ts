@@ -50,3 +50,10 @@ test('SYS-015 reads again what has other colours than before, and what was low b
   await page.locator('main').evaluate((one) => (one.style.background = '#444'))
   expect((await lowIn(page)).length).toBeGreaterThan(0)
 })
+
+test('SYS-015 finds what has no name, also where every colour was read before', async ({ browser }) => {
+  const page = await (await browser.newContext({ bypassCSP: true })).newPage()
+  await page.setContent(shown(`${FINE}<input>`))
+  for (const time of ['first', 'second'])
+    expect((await inspectShown(page, time, [onDesk('light')])).join()).toContain('label: <input>')
+})

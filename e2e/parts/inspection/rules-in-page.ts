@@ -3,7 +3,7 @@
  * what is behind it is read once. These functions run in the page and go there as text: they use each other and what
  * the page has.
  */
-import type { AxeResults, ElementContext, NodeResult, RunOptions } from 'axe-core'
+import type { ElementContext, RunOptions, Spec } from 'axe-core'
 
 /** What axe is asked, and what is left out. */
 export interface Rules {
@@ -11,46 +11,70 @@ export interface Rules {
   options: RunOptions
 }
 
+/** What axe found by one rule, before it is made into a report. */
+interface Found {
+  id: string
+  violations: { node: { element: Element } }[]
+  passes: { node: { element: Element } }[]
+}
+
 interface Brought {
-  axe: { run(context: ElementContext, options: RunOptions): Promise<AxeResults> }
+  axe: {
+    configure(spec: Spec): void
+    run(
+      context: ElementContext,
+      options: Omit<RunOptions, 'reporter'> & { reporter: Reporter },
+    ): Promise<Found[]>
+  }
   /** The pairs of colours that have passed in this document, in whatever state, scheme and size. */
   readColours?: Set<string>
 }
+type Reporter = (found: Found[], options: RunOptions, give: (found: Found[]) => void) => void
 
 /** Every violation of axe with its element. */
 export async function brokenRules({ exclude, options }: Rules): Promise<string[]> {
   // A bar at the lower edge covers a part of what scrolls under it. At the end of the page it covers nothing.
   if (document.querySelector('[data-sticks-below]')) scrollTo(0, document.documentElement.scrollHeight)
+  const CONTRAST = 'color-contrast'
+  const MARK = 'data-reads-contrast'
   const { axe } = window as unknown as Brought
-  const contrast = { 'color-contrast': { enabled: false } }
-  const { violations } = await axe.run({ exclude }, { ...options, rules: contrast })
-  const broken = violations.flatMap(({ id, nodes }) => nodes.map((node) => ({ id, node })))
-  return [...broken, ...(await lowContrasts(exclude))].map(
-    ({ id, node }) => `${id}: ${node.html.slice(0, 200)}`,
+  const toRead = unreadColours(exclude)
+  const marked = [...toRead.values()].flat()
+  // One run for all rules: axe measures the whole page anew in each run.
+  axe.configure({ rules: [{ id: CONTRAST, selector: `[${MARK}], [${MARK}] *` }] })
+  for (const text of marked) text.setAttribute(MARK, '')
+  // A report of axe has a selector for each element, which nobody reads.
+  const reporter: Reporter = (found, _options, give) => give(found)
+  const rules = { [CONTRAST]: { enabled: marked.length > 0 } }
+  const found = await axe.run({ exclude }, { ...options, rules, reporter })
+  for (const text of marked) text.removeAttribute(MARK)
+  const contrast = found.find(({ id }) => id === CONTRAST)
+  if (contrast) rememberFine(toRead, contrast)
+  return found.flatMap(({ id, violations }) =>
+    violations.map(({ node }) => `${id}: ${node.element.outerHTML.slice(0, 200)}`),
   )
 }
 
-/** Texts with too little contrast. A text whose colours passed before, by axe's own word, has passed too. */
-async function lowContrasts(exclude: Rules['exclude']): Promise<{ id: string; node: NodeResult }[]> {
+/** The first texts of each pair of colours that has not passed yet. */
+function unreadColours(exclude: Rules['exclude']): Map<string, Element[]> {
   /** The first of a kind may be one that axe cannot decide, such as one that is covered in part. */
   const READ_OF_EACH = 3
-  const brought = window as unknown as Brought
-  const read = (brought.readColours ??= new Set())
-  const toRead = new Map<string, Element[]>()
-  for (const [text, colours] of colouredTexts(exclude.join()))
-    if (!read.has(colours)) toRead.set(colours, [...(toRead.get(colours) ?? []), text])
-  const include = [...toRead.values()].flatMap((texts) => texts.slice(0, READ_OF_EACH))
-  if (include.length === 0) return []
-  const { violations, passes } = await brought.axe.run(
-    { include, exclude },
-    { runOnly: ['color-contrast'], elementRef: true, preload: false, resultTypes: ['violations', 'passes'] },
-  )
-  const nodesOf = (results: AxeResults['passes']) => results.flatMap(({ nodes }) => nodes)
-  const elementsOf = (nodes: NodeResult[]) => new Set(nodes.map(({ element }) => element as Element))
-  const [fine, low] = [elementsOf(nodesOf(passes)), elementsOf(nodesOf(violations))]
+  const read = ((window as unknown as Brought).readColours ??= new Set())
+  const unread = new Map<string, Element[]>()
+  for (const [text, colours] of colouredTexts(exclude.join())) {
+    const texts = unread.get(colours) ?? []
+    if (!read.has(colours) && texts.length < READ_OF_EACH) unread.set(colours, [...texts, text])
+  }
+  return unread
+}
+
+/** Texts of these colours are not read again: by axe's own word, one has passed and none has failed. */
+function rememberFine(toRead: Map<string, Element[]>, { passes, violations }: Found): void {
+  const elementsOf = (nodes: Found['passes']) => new Set(nodes.map(({ node }) => node.element))
+  const [fine, low] = [elementsOf(passes), elementsOf(violations)]
   for (const [colours, texts] of toRead)
-    if (texts.some((text) => fine.has(text)) && !texts.some((text) => low.has(text))) read.add(colours)
-  return nodesOf(violations).map((node) => ({ id: 'color-contrast', node }))
+    if (texts.some((text) => fine.has(text)) && !texts.some((text) => low.has(text)))
+      (window as unknown as Brought).readColours?.add(colours)
 }
 
 /** Every element with a text of its own that somebody can see, and all that decides its contrast. */
@@ -91,4 +115,4 @@ function colouredTexts(leftOut: string): [Element, string][] {
     })
 }
 
-export const RULES_IN_THE_PAGE = [brokenRules, lowContrasts, colouredTexts]
+export const RULES_IN_THE_PAGE = [brokenRules, unreadColours, rememberFine, colouredTexts]
