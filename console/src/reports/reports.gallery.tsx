@@ -147,7 +147,12 @@ export const screenGallery = gallery({
     },
     tooSmall: {
       at: `${at}&only=team:7`,
-      answers: [refuse(readReport, 'TooFewFacilitators'), people(noDemographics('filter'))],
+      answers: [
+        refuse(readReport, 'TooFewFacilitators', undefined, {
+          only: [{ dimension: 'team', value: '7', name: 'Harbour Street' }],
+        }),
+        people(noDemographics('filter')),
+      ],
     },
     filesTooFew: {
       at: `${at}&only=team:7`,

@@ -15,6 +15,7 @@ import {
   readReport,
   type ReportFormat,
   type ReportSubject,
+  type StaffReport,
 } from '@hub/contract/staff-reports'
 import { currentLocale, useLocale } from '@hub/ui/language/locale.ts'
 import { download } from '#platform/calls/api.ts'
@@ -50,8 +51,13 @@ export function useFigures(shown: Compared) {
   return useQuery({ ...queryOf(readReport, { query: { ...slice, by: stepOf(shown) } }), ...untilCounted })
 }
 
-/** The filters with their names, as the figures on the screen have them. */
-export const useNamedFilters = (shown: Compared) => useFigures(shown).data?.record.only ?? []
+/** The filters with their names, as the figures on the screen have them, or the refusal in place of figures. */
+export function useNamedFilters(shown: Compared): StaffReport['only'] {
+  const { data, error } = useFigures(shown)
+  const isRefused = isCallError(error, 'TooFewFacilitators')
+  const refused = isRefused ? (error.record as Pick<StaffReport, 'only'> | undefined) : undefined
+  return data?.record.only ?? refused?.only ?? []
+}
 
 /** The figures by some dimensions; while others are counted, the ones before stay. */
 export function useBreakdown(shown: Compared, by: readonly DimensionName[]) {

@@ -88,14 +88,16 @@ it('REP-002 takes a period from one day to another, and says what is wrong with 
   await waitFor(() => expect(address()).toBe('/reports?from=2026-04-01&to=2026-05-31'))
 })
 
-it('REP-003 says that a group is too small, and offers the way out', async () => {
+it('REP-003 says that a group is too small and what it is called, and offers the way out', async () => {
+  const only = [{ dimension: 'team', value: '7', name: 'Harbour Street' }]
   const { user, address } = await renderConsole(`${HREF}&only=team:7`, [
-    refuse(readReport, 'TooFewFacilitators'),
+    refuse(readReport, 'TooFewFacilitators', undefined, { only }),
     answer(readDemographics, { record: noDemographics('filter') }),
   ])
   expect(
     await screen.findByRole('heading', { name: 'This group is too small to be shown by itself' }),
   ).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Remove filter Team: Harbour Street' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Remove filters' }))
   await waitFor(() => expect(address()).toBe(HREF))
 })

@@ -6,7 +6,7 @@ import type { StaffReport } from '@hub/contract/staff-reports'
 import type { Staff } from '#platform/audit/actor.ts'
 import { audit, type Deed } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
-import { fail } from '#platform/fail.ts'
+import { failWithRecord } from '#platform/fail.ts'
 import type { Slice } from './dimensions.tables.ts'
 import { comparedWith, noteOf, refuseMisfits } from './report-slice.ts'
 import { type SessionView, viewSessions } from '../session-counts/session-counts.neighbours.ts'
@@ -49,7 +49,7 @@ export async function readReport(
   staff: Staff,
   request: ReportRequest,
 ): Promise<StaffReport> {
-  const { from, to, by, only, versus, locale = SOURCE_LOCALE } = request
+  const { from, to, by, versus, locale = SOURCE_LOCALE } = request
   refuseMisfits(request, by)
   const before = comparedWith(context, request)
   const view = await viewSessions(context)
@@ -59,13 +59,16 @@ export async function readReport(
   return {
     ...{ now: { from, to }, before: { from: before.from, to: before.to } },
     by: [...by],
-    only: only.map((one, index) => ({ ...one, name: found.names[index] ?? '' })),
+    only: namedFilters(request, found.names),
     ...{ madeAt, rows: found.rows },
     versusTeam:
       versus && 'team' in versus ? { value: versus.team, name: teamIn(before, found.namesBeside) } : null,
     rowsBefore: found.beside,
   }
 }
+
+const namedFilters = ({ only }: Slice, names: readonly string[]) =>
+  only.map((one, index) => ({ ...one, name: names[index] ?? '' }))
 
 const teamIn = ({ only }: Slice, names: readonly string[]) =>
   names[only.findIndex(({ dimension }) => dimension === 'team')] ?? ''
@@ -79,7 +82,8 @@ interface Reading {
 }
 
 /**
- * The figures of the slice, and of another one beside it. TooFewFacilitators: a filter of the slice is on too few people.
+ * The figures of the slice, and of another one beside it. TooFewFacilitators with the names of the filters: one of them is
+ * on too few people.
  * Nothing of them is given without the entry in the audit log.
  */
 async function figuresIn(
@@ -93,7 +97,8 @@ async function figuresIn(
     ...{ by, locale, slice: countedIn(request) },
     beside: beside === undefined ? null : countedIn(beside),
   })
-  const rows = found.rows ?? fail('TooFewFacilitators')
+  const rows =
+    found.rows ?? failWithRecord('TooFewFacilitators', { only: namedFilters(request, found.names) })
   await audit(context, staff, deed)
   return { ...found, rows }
 }

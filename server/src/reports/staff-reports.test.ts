@@ -92,8 +92,16 @@ describe('figures in the console', () => {
     expect(record.only).toMatchObject([{ dimension: 'source', name: 'online' }, { dimension: 'team' }])
     expect(record.only[1]?.name).not.toBe('')
     expect(record.rowsBefore).toMatchObject([{ figures: { sessions: 0 } }])
-    const small = await app.call(staffCalls.readReport, as({ ...HALF, only: 'team:99' }))
-    expect(small.failure.error.name).toBe('TooFewFacilitators')
+    const small = await app.call(staffCalls.readReport, as({ ...HALF, only: 'source:online,team:99' }))
+    expect([small.failure.error.name, small.failure.record]).toEqual([
+      'TooFewFacilitators',
+      {
+        only: [
+          { dimension: 'source', value: 'online', name: 'online' },
+          { dimension: 'team', value: '99', name: '' },
+        ],
+      },
+    ])
   })
 
   it('CTM-003 name groups, filters and sessions in the language asked for, each without a translation in English', async () => {

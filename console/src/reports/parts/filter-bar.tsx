@@ -19,8 +19,8 @@ import styles from '../reports.module.css'
 
 interface FilterBarProps {
   shown: Shown
-  /** The filters with their names, once the answer has come. */
-  named: StaffReport['only'] | undefined
+  /** The filters with their names, once an answer has come. */
+  named: StaffReport['only']
   versusTeam: StaffReport['versusTeam'] | undefined
   onShow: (change: Partial<Shown>) => void
 }
@@ -90,7 +90,7 @@ function FilterChips({ shown, named, onShow }: Omit<FilterBarProps, 'versusTeam'
   const t = useTexts(reportsTexts)
   const words = usePeriodWords()
   const nameOf = ({ dimension, value }: ReportFilter) => {
-    const name = named?.find((one) => one.dimension === dimension && one.value === value)?.name ?? ''
+    const name = named.find((one) => one.dimension === dimension && one.value === value)?.name ?? ''
     return words.group(dimension, { value, name })
   }
   const without = (filter: ReportFilter) => shown.only.filter((one) => one !== filter)
