@@ -54,13 +54,14 @@ export function ReportsScreen() {
     goToHref(hrefOf('reports') + searchOf(fitting({ ...shown, ...change }), search.saved))
   const isTooSmall = isCallError(figures.error, 'TooFewFacilitators')
   const isBeingCounted = isCallError(figures.error, 'BeingCounted')
+  const isRefused = figures.isError && !isBeingCounted
   return (
     <div className={styles.paper}>
       <PageHead
         title={
           opened === undefined ? t('title') : isAsSaved ? opened.name : t('changed', { name: opened.name })
         }
-        lead={report ? <Lead report={report} /> : NO_LEAD}
+        lead={report ? <Lead report={report} /> : isRefused ? undefined : NO_LEAD}
         actions={<ReportActions shown={shown} file={file} opened={opened} isCounted={report !== undefined} />}
       />
       {file.isError && (

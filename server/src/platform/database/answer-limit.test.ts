@@ -1,6 +1,7 @@
 /** A connection whose database falls silent is ended in time, and one that only rests or works is kept (HRD-004). */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabaseSettings } from '../config/config.ts'
 import { createLog } from '../log.ts'
 import { type FaultyConnection, openFaultyConnection } from '../../testing/faulty-connection.ts'
 import { isPostgresReachable } from '../../testing/fresh-database.ts'
@@ -8,6 +9,7 @@ import { type Database, openDatabase, patientConnection } from './database.ts'
 import { isDatabaseAway } from './errors.ts'
 
 const LIMIT_MS = 400
+const POSTGRES_PORT = 5432
 const postgres = await isPostgresReachable()
 
 describe.runIf(postgres)('HRD-004 a database that does not answer', () => {
@@ -15,8 +17,8 @@ describe.runIf(postgres)('HRD-004 a database that does not answer', () => {
   let db: Database
 
   beforeEach(async () => {
-    const url = new URL(process.env.TEST_DATABASE_URL ?? '')
-    line = await openFaultyConnection({ host: url.hostname, port: Number(url.port) })
+    const url = new URL(testDatabaseSettings().databaseUrl)
+    line = await openFaultyConnection({ host: url.hostname, port: Number(url.port || POSTGRES_PORT) })
     url.port = String(line.port)
     const log = createLog('silent')
     db = await openDatabase({ databaseUrl: url.href, dataDir: '', log, answerTimeoutMs: LIMIT_MS })

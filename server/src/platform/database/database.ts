@@ -14,7 +14,7 @@ import { GuardedPool } from './guarded-pool.ts'
 import { GuardedSocket } from './guarded-socket.ts'
 import { Handles, type Orm, type Prepare, type Prepared } from './handles.ts'
 import type { Log } from '../log.ts'
-import { typeParsers, useOwnTypeParsers } from './timestamps.ts'
+import { typeParsers, useOwnTypeParsers } from './type-parsers.ts'
 
 export { constraintOf, isUniqueViolation } from './errors.ts'
 export type { Orm, Prepared } from './handles.ts'

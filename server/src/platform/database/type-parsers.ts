@@ -1,10 +1,11 @@
-/** How times leave the database: as the text the API gives, without a Date for each row. */
+/** How values leave the database: times as the text the API gives, without a Date for each row. */
 import pg from 'pg'
 
 const TIMESTAMPTZ_OID = 1184
 const TIMESTAMP_OID = 1114
 const DATE_OID = 1082
 const INTERVAL_OID = 1186
+const INTEGER_OID = 23
 /** 'YYYY-MM-DD hh:mm:ss' */
 const SECONDS_END = 19
 const DATE_END = 10
@@ -34,9 +35,11 @@ const OWN_PARSERS = new Map<number, (value: string) => unknown>([
   [TIMESTAMP_OID, asText],
   [DATE_OID, asText],
   [INTERVAL_OID, asText],
+  // The driver's parseInt takes more than twice as long, and a list of a hundred clients has seven hundred of them.
+  [INTEGER_OID, Number],
 ])
 
-/** The type parsers of every query: instants as ISO text, dates as text, all else as the driver does. */
+/** The type parsers of every query: instants as ISO text, dates as text, integers as numbers, all else as the driver does. */
 export const typeParsers: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     const usual: unknown = pg.types.getTypeParser(oid, format)
