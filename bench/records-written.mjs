@@ -8,8 +8,8 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { findPostgres } from '../scripts/parts/services.mjs'
-import { PlainFailure } from '../scripts/parts/steps.mjs'
 import { addTeams, MEMBERS } from './parts/many-teams.mjs'
+import { load } from './parts/load.mjs'
 import { median } from './parts/measure.mjs'
 import { startHub } from './parts/programs.mjs'
 
@@ -24,31 +24,31 @@ const SESSION_MS = 1_800_000
 const S = 1000
 const exec = promisify(execFile)
 
-/** Gives how many records a second were acknowledged. */
-async function write(writers, address, { topicId, moduleId }, seconds) {
-  const until = performance.now() + seconds * S
-  let written = 0
-  await Promise.all(
-    writers.map(async ({ id, token, clientIds }) => {
-      while (performance.now() < until) {
-        const endedAt = Date.now() - S
-        const times = { startTime: endedAt - SESSION_MS, endTime: endedAt }
-        const [startTime, endTime] = Object.values(times).map((at) => new Date(at).toISOString())
-        const answer = await fetch(`${address}/api/records`, {
-          method: 'POST',
-          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-          body: JSON.stringify({
-            offlineRun: { id: randomUUID(), topicId, moduleId, startTime, endTime },
-            ...{ facilitatorIds: [id], clientIds, participationCount: clientIds.length },
-            ...{ minAge: null, maxAge: null },
-          }),
-        })
-        if (answer.status !== 201) throw new PlainFailure(`A record was refused: ${await answer.text()}`)
-        written += 1
-      }
-    }),
-  )
-  return written / seconds
+/** Gives how many records a second were acknowledged. Each connection is one facilitator's. */
+async function write(writers, { pid, told }, seconds) {
+  const left = [...writers]
+  const { answered } = await load({
+    ...{ url: `${told.address}/api/records`, method: 'POST', pid, connections: writers.length, seconds },
+    setupClient(client) {
+      const writer = left.pop()
+      const next = () => client.setBody(JSON.stringify(recordOf(writer, told.justice)))
+      client.setHeaders({ authorization: `Bearer ${writer.token}`, 'content-type': 'application/json' })
+      next()
+      // Before the next request goes out: each is a record of its own.
+      client.on('response', next)
+    },
+  })
+  return answered / seconds
+}
+
+function recordOf({ id, clientIds }, { topicId, moduleId }) {
+  const endedAt = Date.now() - S
+  const [startTime, endTime] = [endedAt - SESSION_MS, endedAt].map((at) => new Date(at).toISOString())
+  return {
+    offlineRun: { id: randomUUID(), topicId, moduleId, startTime, endTime },
+    ...{ facilitatorIds: [id], clientIds, participationCount: clientIds.length },
+    ...{ minAge: null, maxAge: null },
+  }
 }
 
 /** Gives the transactions a second of pgbench. */
@@ -85,16 +85,16 @@ export async function measure() {
   await admin.query(`create database ${name}`)
   const plain = new URL(url)
   plain.pathname = `/${name}`
-  const hub = await startHub({ databaseUrl: url, facilitators: AT_ONCE * MEMBERS })
+  let hub
   try {
+    hub = await startHub({ databaseUrl: url, facilitators: AT_ONCE * MEMBERS })
     await exec('pgbench', ['-i', '-q', '-s', String(SCALE), plain.href])
     const writers = await writersOf(hub)
-    const { address, justice } = hub.told
-    await write(writers, address, justice, WARM_SECONDS)
+    await write(writers, hub, WARM_SECONDS)
     const samples = []
     for (let round = 0; round < ROUNDS; round += 1) {
       const bareTps = await alone(plain.href)
-      const perSecond = await write(writers, address, justice, SECONDS)
+      const perSecond = await write(writers, hub, SECONDS)
       samples.push({ bareTps, perSecond, ratio: perSecond / bareTps })
     }
     const of = (field) => median(samples.map((sample) => sample[field]))
@@ -103,7 +103,7 @@ export async function measure() {
       { id, what, value: of('ratio'), unit: 'ratio', bar: 0.2, aim: 0.4, better: 'more', note, samples },
     ]
   } finally {
-    await hub.stop()
+    await hub?.stop()
     await admin.query(`drop database ${name} with (force)`)
     await admin.end()
   }
