@@ -1,5 +1,6 @@
 /** How long a connection waits for the database: one that gets no answer is ended. */
 import type pg from 'pg'
+import { beforeEachQuery } from './before-query.ts'
 
 /**
  * Ends the connection when what it was asked is not answered within `limitMs` of the last question; every waiting query
@@ -7,8 +8,6 @@ import type pg from 'pg'
  * results survived the young generation and were copied into the old one: a quarter of what a list of clients cost.
  */
 export function limitAnswers(client: pg.ClientBase, limitMs: number): void {
-  const query: unknown = Reflect.get(client, 'query')
-  if (typeof query !== 'function') throw new TypeError('the database client has no query()')
   let isWaiting = false
   const timer = setTimeout(() => {
     // With a query under way this closes the socket, and sends nothing to a server that does not read.
@@ -17,11 +16,8 @@ export function limitAnswers(client: pg.ClientBase, limitMs: number): void {
   timer.unref()
   client.on('drain', () => (isWaiting = false))
   client.on('end', () => clearTimeout(timer))
-  Object.assign(client, {
-    query(this: unknown, ...given: unknown[]): unknown {
-      isWaiting = true
-      timer.refresh()
-      return Reflect.apply(query, client, given)
-    },
+  beforeEachQuery(client, () => {
+    isWaiting = true
+    timer.refresh()
   })
 }

@@ -1,5 +1,6 @@
 /** How values leave the database: times as the text the API gives, without a Date for each row. */
 import pg from 'pg'
+import { beforeEachQuery } from './before-query.ts'
 
 const TIMESTAMPTZ_OID = 1184
 const TIMESTAMP_OID = 1114
@@ -49,13 +50,7 @@ export const typeParsers: pg.CustomTypesConfig = {
 
 /** Makes every query of a client read its columns with `typeParsers`, also those that bring parsers of their own. */
 export function useOwnTypeParsers(client: pg.ClientBase): void {
-  const query: unknown = Reflect.get(client, 'query')
-  if (typeof query !== 'function') throw new TypeError('the database client has no query()')
-  Object.assign(client, {
-    query(this: unknown, ...args: unknown[]): unknown {
-      const [config] = args
-      if (typeof config === 'object' && config !== null && 'types' in config) config.types = typeParsers
-      return Reflect.apply(query, client, args)
-    },
+  beforeEachQuery(client, ([config]) => {
+    if (typeof config === 'object' && config !== null && 'types' in config) config.types = typeParsers
   })
 }
