@@ -57,3 +57,15 @@ test('SYS-015 finds what has no name, also where every colour was read before', 
   for (const time of ['first', 'second'])
     expect((await inspectShown(page, time, [onDesk('light')])).join()).toContain('label: <input>')
 })
+
+test('SYS-015 finds a Chinese word whose characters stand under one another, and none that has two lines', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ bypassCSP: true })).newPage()
+  const link = (width: string) => `<a href="#" style="display: block; width: ${width}">青少年学习</a>`
+  await page.setContent(shown(link('1em') + link('3em') + link('9em')))
+  const found = await inspectShown(page, 'page', [onDesk('light')])
+  expect(found.filter((one) => one.includes('a word is broken'))).toEqual([
+    expect.stringContaining('青少年学习'),
+  ])
+})

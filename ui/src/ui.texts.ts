@@ -90,7 +90,7 @@ export const uiTexts = defineTexts({
     stepDone: '已完成',
     stop: '。',
     stepOf: '第 {current} 步，共 {total} 步',
-    thingsToFix: '有 {count} 处需要修改',
+    thingsToFix: '有 {count, number} 处需要修改',
     toasts: '消息',
     tryAgain: '重试',
     wholeNumber: '请输入整数。',

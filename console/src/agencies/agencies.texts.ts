@@ -51,7 +51,7 @@ export const agenciesTexts = defineTexts({
   },
   zh: {
     title: '机构',
-    lead: '共{total}个机构。{pending, plural, =0 {没有待定的。} other {#个待定。}}',
+    lead: '共{total, number}个机构。{pending, plural, =0 {没有待定的。} other {#个待定。}}',
     loading: '正在读取机构',
     cities: '手动填写的城市',
     add: '添加机构',
@@ -87,12 +87,12 @@ export const agenciesTexts = defineTexts({
     caption: '机构',
     approve: '列为新机构',
     refuse: '不予通过',
-    approved: '{count}个机构已在列表中。',
-    refuseTitle: '不予通过{count}个机构？',
-    refuseText: '注册时将无法再选择（共{count}个），以后仍可以列入。',
+    approved: '{count, number}个机构已在列表中。',
+    refuseTitle: '不予通过{count, number}个机构？',
+    refuseText: '注册时将无法再选择（共{count, number}个），以后仍可以列入。',
     effects: '会发生什么',
     refuseStay:
       '{count, plural, =0 {没有辅导员属于{agencies, plural, one {它} other {它们}}。} other {#位辅导员保持不变。}}',
-    refuseDone: '{count}个机构不予通过。',
+    refuseDone: '{count, number}个机构不予通过。',
   },
 })

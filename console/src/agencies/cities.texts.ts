@@ -53,9 +53,9 @@ export const citiesTexts = defineTexts({
     into: '列表中的城市',
     intoMissing: '请选择{province}的城市',
     loadingList: '正在读取城市列表',
-    moved: '{count}位辅导员将改用列表中的城市。',
-    done: '{name}已在列表中，{count}位辅导员现在使用它。',
-    merged: '{count}位辅导员现在使用{name}。',
+    moved: '{count, number}位辅导员将改用列表中的城市。',
+    done: '{name}已在列表中，{count, number}位辅导员现在使用它。',
+    merged: '{count, number}位辅导员现在使用{name}。',
     between: '、',
   },
 })

@@ -63,7 +63,7 @@ export const peopleTexts = defineTexts({
     actions: '操作',
     pendingFor: '待定 · {count, plural, =0 {今天} other {#天}}',
     assign: '分配到团队',
-    lead: '{agencies}个机构共{total}位辅导员。{pending, plural, =0 {没有待定的。} other {#位待定。}}',
+    lead: '{agencies, number}个机构共{total, number}位辅导员。{pending, plural, =0 {没有待定的。} other {#位待定。}}',
     loading: '正在读取辅导员',
     select: '选择{name}',
     selectColumn: '选择',

@@ -48,7 +48,7 @@ export const personMailTexts = defineTexts({
     'event-message': '关于活动的消息',
     'record-reminder': '提醒登记活动',
     waiting: '等待发送',
-    trying: '已尝试{count}次，将再次尝试',
+    trying: '已尝试{count, number}次，将再次尝试',
     sent: '已发送',
     failed: '未能发送',
   },

@@ -1,7 +1,7 @@
 import { type CountedSession, listCountedSessions } from '@hub/contract/staff-reports'
 import { readStaffSession } from '@hub/contract/staff-sessions'
 import { gallery } from '@hub/gallery/declare-gallery.ts'
-import { answer } from '@hub/gallery/fake-answers.ts'
+import { answer, refuse } from '@hub/gallery/fake-answers.ts'
 import { hrefOf } from '#platform/page/paths.ts'
 import { jordan } from '../testing/frame-answers.ts'
 import { countedSessions } from '../testing/reports.ts'
@@ -22,6 +22,8 @@ export const screenGallery = gallery({
     fortyRows: { answers: [sessions(countedSessions(40))] },
   },
   more: {
+    tooFew: { answers: [refuse(listCountedSessions, 'TooFewFacilitators')] },
+    beingCounted: { answers: [refuse(listCountedSessions, 'BeingCounted')] },
     withoutRecords: {
       answers: [
         answer(readStaffSession, { record: { ...jordan, roles: ['reports'], permissions: ['reports'] } }),

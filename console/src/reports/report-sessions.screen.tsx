@@ -45,6 +45,7 @@ export function ReportSessionsScreen() {
   const pages = search.pages?.split('.').filter((page) => page !== '') ?? []
   const sessions = useCountedSessions(shown, figure, pages.at(-1))
   const file = useSessionsFile(shown, figure)
+  const isTooSmall = isCallError(sessions.error, 'TooFewFacilitators')
   const messageOf = useMessageOf()
   const title = t('sessionsTitle', { figure: FIGURES[figure].name[locale] })
   const hrefTo = (to: readonly string[]) =>
@@ -59,14 +60,16 @@ export function ReportSessionsScreen() {
             <ButtonLink href={hrefOf('reports') + searchOf(shown)} icon={ArrowLeft}>
               {t('backToReport')}
             </ButtonLink>
-            <Button
-              icon={Download}
-              isPending={file.isPending}
-              pendingText={t('downloading')}
-              onPress={() => file.mutate()}
-            >
-              {t('sessionsFile')}
-            </Button>
+            {!isTooSmall && (
+              <Button
+                icon={Download}
+                isPending={file.isPending}
+                pendingText={t('downloading')}
+                onPress={() => file.mutate()}
+              >
+                {t('sessionsFile')}
+              </Button>
+            )}
           </>
         }
       />
@@ -77,6 +80,8 @@ export function ReportSessionsScreen() {
       )}
       {isCallError(sessions.error, 'BeingCounted') ? (
         <BeingCounted />
+      ) : isTooSmall ? (
+        <EmptyState title={t('tooFewTitle')} text={t('tooFewText')} />
       ) : (
         <Loaded query={sessions} label={t('sessionsLoading')} skeleton={<Skeleton height="30rem" />}>
           {({ records, next, total }) => (

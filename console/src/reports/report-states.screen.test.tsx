@@ -57,7 +57,7 @@ it('REP-006 REP-009 says that it is counting, and then when it was counted', asy
   expect(await screen.findByText('Counting the figures')).toBeTruthy()
   give()
   expect(
-    await screen.findByText(/^Updated [^.].*Each figure is compared with Apr to Sep 2025\.$/),
+    await screen.findByText(/^Updated Oct 13 at .*Each figure is compared with Apr to Sep 2025\.$/),
   ).toBeTruthy()
 })
 
@@ -147,6 +147,15 @@ it('REP-005 leads from the list behind a figure back to the same report, and say
 it('REP-009 says of the list too that the sessions are being counted', async () => {
   await renderConsole(BEHIND, [refuse(listCountedSessions, 'BeingCounted')])
   expect(await screen.findByRole('heading', { name: 'The sessions are being counted' })).toBeTruthy()
+})
+
+it('REP-003 REP-005 says of the list too that the group is too small, and offers no file of it', async () => {
+  await renderConsole(BEHIND, [refuse(listCountedSessions, 'TooFewFacilitators')])
+  expect(
+    await screen.findByRole('heading', { name: 'This group is too small to be shown by itself' }),
+  ).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Try again|All as CSV/ })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Back to the report' })).toBeTruthy()
 })
 
 it('REP-005 REP-007 saves all sessions of the figure and the filter, and says when it cannot', async () => {

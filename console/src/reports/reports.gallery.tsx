@@ -60,6 +60,8 @@ const only: StaffReport['only'] = [
 ]
 const FILTERED = `${at}&only=learningType:1,province:9`
 const LONG = 'Featherstonehaugh-Cholmondeley and the very long evenings of the Northern Shore'
+/** By its star: before the figures are there, other buttons that open dialogs come first. */
+const SAVE = 'main button:has(.lucide-star)'
 const NOTHING = { sessions: 0, sessionMs: 0, visits: 0, people: 0, headcount: 0, trainings: 0, trainingMs: 0 }
 
 const OWN_DAYS = { from: '2026-04-01', to: '2026-09-30' }
@@ -222,7 +224,12 @@ export const screenGallery = gallery({
     save: {
       at: `${hrefOf('reports')}?period=last-half-year`,
       answers: [...files, reports(), people()],
-      steps: async ({ press }) => press('main button[aria-haspopup=dialog]', 0),
+      steps: async ({ press }) => press(SAVE),
+    },
+    saveOver: {
+      at: `${hrefOf('reports')}?period=last-quarter&saved=1`,
+      answers: [...files, reports(), people(), answer(listSavedReports, { records: savedReports(4) })],
+      steps: async ({ press }) => press(SAVE),
     },
     period: {
       answers: [...files, reports(), people()],

@@ -51,9 +51,8 @@ export function useFigures(shown: Compared) {
   return useQuery({ ...queryOf(readReport, { query: { ...slice, by: stepOf(shown) } }), ...untilCounted })
 }
 
-/** The filters with their names, as the figures on the screen have them, or the refusal in place of figures. */
-export function useNamedFilters(shown: Compared): StaffReport['only'] {
-  const { data, error } = useFigures(shown)
+/** The filters with their names, as the figures have them, or the refusal in place of figures. */
+export function filtersNamedBy({ data, error }: ReturnType<typeof useFigures>): StaffReport['only'] {
   const isRefused = isCallError(error, 'TooFewFacilitators')
   const refused = isRefused ? (error.record as Pick<StaffReport, 'only'> | undefined) : undefined
   return data?.record.only ?? refused?.only ?? []

@@ -31,7 +31,7 @@ import { ReportActions } from './parts/report-actions.tsx'
 import { AgePanel, LanguagePanel, LanguagePanels, RefusedPeople } from './parts/people-panels.tsx'
 import { SessionsPanel } from './parts/sessions-panel.tsx'
 import { usePeriodWords } from '#platform/page/period-words.ts'
-import { useFigures, useNamedFilters, usePeopleTables, useReportFile } from './reports.queries.ts'
+import { filtersNamedBy, useFigures, usePeopleTables, useReportFile } from './reports.queries.ts'
 import { fitting, isShownBy, searchOf, shownIn, type Shown } from './reports.rules.ts'
 import { reportsTexts } from './reports.texts.ts'
 import { useOpened } from '../saved-reports/saved-reports.queries.ts'
@@ -48,7 +48,7 @@ export function ReportsScreen() {
   const file = useReportFile(shown)
   const messageOf = useMessageOf()
   const report = figures.data?.record
-  const named = useNamedFilters(shown)
+  const named = filtersNamedBy(figures)
   const isAsSaved = opened === undefined || isShownBy(opened.address, shown, today)
   const show = (change: Partial<Shown>) =>
     goToHref(hrefOf('reports') + searchOf(fitting({ ...shown, ...change }), search.saved))

@@ -178,7 +178,7 @@ export const reportsTexts = defineTexts({
     same: '没有变化',
     inBefore: '{before}为 {value}',
     noAverage: '无',
-    training: '辅导员培训：{count}次活动',
+    training: '辅导员培训：{count, number}次活动',
     trainingBefore: '，{hours}小时。{before}为 {value}次。不计入任何其他数字。',
     trainingAlone: '，{hours}小时。不计入任何其他数字。',
     showAs: '{title}的显示方式',
@@ -239,7 +239,8 @@ export const reportsTexts = defineTexts({
     removeFilters: '移除筛选条件',
     definitions: '定义',
     tooFewTitle: '此群组太小，不能单独显示',
-    tooFewText: '它可能指向不足三位辅导员。任何报表都不显示某个人做了什么。',
+    // Two halves of one length: on a phone the lines are balanced, and end within no word.
+    tooFewText: '它可能指向不足三位辅导员，报表不显示任何人的工作。',
     breakdown: '分组数字',
     breakBy: '按',
     breakAnd: '再按',
@@ -278,6 +279,6 @@ export const reportsTexts = defineTexts({
     visits: '具名',
     headcount: '清点',
     smallTeam: '不显示名称',
-    shown: '显示 {shown} 次，共 {total} 次活动',
+    shown: '显示 {shown} 次，共 {total, number} 次活动',
   },
 })

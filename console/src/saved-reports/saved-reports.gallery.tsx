@@ -58,6 +58,13 @@ export const screenGallery = gallery({
         await press('[role=menuitem]', 1)
       },
     },
+    stop: {
+      answers: [saved(savedReports(4))],
+      steps: async ({ press }) => {
+        await press('main button[aria-haspopup=true]', 1)
+        await press('[role=menuitem]', 2)
+      },
+    },
     remove: {
       answers: [saved(savedReports(4))],
       steps: async ({ press }) => {

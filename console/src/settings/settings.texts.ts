@@ -79,7 +79,7 @@ export const settingsTexts = defineTexts({
     save: '保存',
     undo: '撤销更改',
     nothing: '没有更改',
-    changed: '{count} 项更改，保存后所有人立即可见',
+    changed: '{count, number} 项更改，保存后所有人立即可见',
     saveTitle: '保存这些设置？',
     saveText: '将立即在所有页面和邮件中生效。',
     before: '之前',

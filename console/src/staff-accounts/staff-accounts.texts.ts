@@ -64,7 +64,7 @@ export const staffAccountsTexts = defineTexts({
   },
   zh: {
     title: '员工账户',
-    lead: '共{count}人使用此控制台。{invited, plural, =0 {没有待接受的邀请。} other {有#个待接受的邀请。}}',
+    lead: '共{count, number}人使用此控制台。{invited, plural, =0 {没有待接受的邀请。} other {有#个待接受的邀请。}}',
     loading: '正在读取员工账户',
     failed: '员工账户未能加载',
     caption: '员工账户',

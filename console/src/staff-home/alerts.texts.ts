@@ -34,11 +34,11 @@ export const alertsTexts = defineTexts({
     none: '目前没有需要查看的内容。',
     manyFiles: '短时间内打开了许多档案',
     manyFilesText:
-      '{name} 在{from}至{until}打开了{count}份服务对象档案。{usual, plural, =0 {此前从未打开过。} other {此前每小时最多#份。}}可能有正当理由。',
+      '{name} 在{from}至{until}打开了{count, number}份服务对象档案。{usual, plural, =0 {此前从未打开过。} other {此前每小时最多#份。}}可能有正当理由。',
     twoNetworks: '一小时内从两个网络登录',
     twoNetworksText: '{name} 在{from}至{until}从两个不同的网络登录了控制台。手机离开办公室网络时也会如此。',
     failedCodes: '多次输入错误的验证码',
-    failedCodesText: '{from}至{until}，{name} 的账户被输入了{count}次错误的验证码。',
+    failedCodesText: '{from}至{until}，{name} 的账户被输入了{count, number}次错误的验证码。',
     codesExported: '导出了服务对象编号',
     codesExportedText: '{name} 在{from}至{until}导出了审计日志的条目，其中有服务对象的编号。',
     somebody: '姓名已不存在的人',

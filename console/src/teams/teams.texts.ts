@@ -90,7 +90,7 @@ export const teamsTexts = defineTexts({
   },
   zh: {
     title: '团队',
-    lead: '共{count}个团队，没有成员的在前。',
+    lead: '共{count, number}个团队，没有成员的在前。',
     loading: '正在读取团队',
     create: '创建团队',
     createTitle: '创建团队',
@@ -117,7 +117,7 @@ export const teamsTexts = defineTexts({
     loadingOne: '正在读取团队',
     titleOne: '团队',
     failed: '未能读取此团队',
-    leadOne: '{members}位成员，{files}份未关闭的档案。',
+    leadOne: '{members, number}位成员，{files, number}份未关闭的档案。',
     actions: '操作',
     actionsLead: '成员会立即看到每项更改。',
     add: '添加成员',

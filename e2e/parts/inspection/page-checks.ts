@@ -121,7 +121,7 @@ function cramped(): string[] {
 }
 
 /**
- * Words of links, buttons and the top bar that wrap (WCAG 1.4.4). An address may break at its punctuation; and a word
+ * Words of links, buttons and the top bar that wrap, and Chinese from top to bottom (WCAG 1.4.4). An address may break at its punctuation; and a word
  * that is longer than a line may break, if the line takes a good part of the window.
  */
 function brokenWords(): string[] {
@@ -153,10 +153,15 @@ function brokenWords(): string[] {
     // Most texts stand on one line, and none of their words is asked then.
     if (node.parentElement === null || linesOf(node, 0, text.length) < 2) return []
     if (!isSeen(node.parentElement)) return []
-    return [...text.matchAll(/[\p{Script=Latin}\d]+/gu)]
+    const words = [...text.matchAll(/[\p{Script=Latin}\d]+/gu)]
       .map(({ 0: word, index }) => ({ word, at: [node, index, index + word.length] as const }))
       .filter(({ at }) => linesOf(...at) > 1 && !isTooLong(...at))
       .map(({ word }) => word)
+    // Chinese may break after each character, and yet is not read where all of them stand under one another.
+    const stacked = [...text.matchAll(/\p{Script=Han}{3,}/gu)]
+      .filter(({ 0: word, index }) => linesOf(node, index, index + word.length) >= word.length)
+      .map(([word]) => word)
+    return [...words, ...stacked]
   }
   const found = [...document.querySelectorAll('a, button, header > span')]
     .filter(isSeen)

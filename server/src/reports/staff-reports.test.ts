@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LEAST_PEOPLE } from '@hub/contract/figures.rules'
 import { staffCalls } from '@hub/contract/every-staff-call'
 import type { PeopleTable } from '@hub/contract/staff-reports'
+import { teams } from '../accounts/accounts.tables.ts'
 import { themes } from '../catalogue/catalogue.tables.ts'
 import { clients } from '../clients/clients.tables.ts'
 import { metasOfType } from '../metas/metas.neighbours.ts'
@@ -28,6 +29,7 @@ const SPRING = { from: '2026-03-05', to: '2026-04-19' }
 const GENDERS = 3
 const MINUTE_MS = 60_000
 const IN_HALF_MS = Date.parse('2025-06-10T15:00:00.000Z')
+const IN_SPRING_MS = Date.parse('2026-04-01T15:00:00.000Z')
 
 let app: FreshApp
 let staff: TestStaff
@@ -92,16 +94,36 @@ describe('figures in the console', () => {
     expect(record.only).toMatchObject([{ dimension: 'source', name: 'online' }, { dimension: 'team' }])
     expect(record.only[1]?.name).not.toBe('')
     expect(record.rowsBefore).toMatchObject([{ figures: { sessions: 0 } }])
-    const small = await app.call(staffCalls.readReport, as({ ...HALF, only: 'source:online,team:99' }))
-    expect([small.failure.error.name, small.failure.record]).toEqual([
+  })
+
+  it('REP-003 REP-006 are refused of a team that is too small, with the names of the filters', async () => {
+    const refusal = async (team: number) => {
+      const only = `source:online,team:${team}`
+      const { failure } = await app.call(staffCalls.readReport, as({ ...SPRING, only }))
+      return [failure.error.name, failure.record]
+    }
+    const named = (value: number, name: string) => [
       'TooFewFacilitators',
       {
         only: [
           { dimension: 'source', value: 'online', name: 'online' },
-          { dimension: 'team', value: '99', name: '' },
+          { dimension: 'team', value: String(value), name },
         ],
       },
-    ])
+    ]
+    const [like] = given
+    const two = [1, 2].map((hostId) => ({
+      ...(like as RandomRecord),
+      hostId,
+      source: 'online' as const,
+      endMs: IN_SPRING_MS,
+    }))
+    await storeRecords(app, two, made)
+    const [team] = await app.context.db.orm.select().from(teams).where(eq(teams.id, TEAMS.harbour))
+    expect(await refusal(TEAMS.harbour)).toEqual(named(TEAMS.harbour, team?.name ?? 'none'))
+    // Of a team that is none there is no name.
+    expect(await refusal(99)).toEqual(named(99, ''))
+    await storeRecords(app, given, made)
   })
 
   it('CTM-003 name groups, filters and sessions in the language asked for, each without a translation in English', async () => {
@@ -256,6 +278,23 @@ describe('people by age, gender and language in the console', () => {
     expect(await totalOf()).toBe(later)
     for (const { id, ageMetaId } of files)
       await orm.update(clients).set({ ageMetaId }).where(eq(clients.id, id))
+  })
+
+  it('REP-009 have somebody who is named for the first time at once, however short ago the files were read', async () => {
+    await app.context.db.orm.delete(recordDemographics)
+    await storeRecords(
+      app,
+      given.filter(({ kind }) => kind !== 'justice'),
+      made,
+    )
+    await countPeople()
+    const totalOf = async () => (await read(HALF)).byAge?.total ?? 0
+    const before = await totalOf()
+    expect(before).toBeGreaterThan(0)
+    const like = given.find(({ kind }) => kind === 'justice') as RandomRecord
+    await addRecords(app, [{ ...like, clientIds: [1, 2], endMs: IN_HALF_MS }], made)
+    expect(await totalOf()).toBe(before + 2)
+    await storeRecordsOf(10)
   })
 
   it('REP-003 REP-004 are of half a year that is over, of at least three who delivered, and of no part of it', async () => {

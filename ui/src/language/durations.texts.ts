@@ -11,8 +11,8 @@ export const durationTexts = defineTexts({
   },
   zh: {
     lessThanMinute: '不到 1 分钟',
-    minutes: '{count} 分钟',
-    hours: '{count} 小时',
+    minutes: '{count, number} 分钟',
+    hours: '{count, number} 小时',
     day: '1 天',
     moreThanTwoDays: '超过 2 天',
   },

@@ -1,11 +1,7 @@
 /** Compares the texts of all slices: all languages are complete and take the same arguments. */
 import { expect, it } from 'vitest'
-import { LOCALES, type Locale } from '@hub/contract/locales'
-
-type Words = Record<Locale, Record<string, string>>
-
-const isWords = (value: unknown): value is Words =>
-  typeof value === 'object' && value !== null && LOCALES.every((locale) => locale in value)
+import { LOCALES } from '@hub/contract/locales'
+import { isWords, type Words, unwrittenNumbers } from '@hub/ui/testing/unwritten-numbers.ts'
 
 const files = import.meta.glob<Record<string, unknown>>(
   ['../**/*.texts.ts', '../../../ui/src/**/*.texts.ts'],
@@ -23,6 +19,11 @@ const argumentsOf = (message: string) =>
 
 it('I18-003 finds the words of the slices', () => {
   expect(every.length).toBeGreaterThan(15)
+})
+
+it('I18-005 writes as a number in every language what English writes as one', () => {
+  const plain = every.flatMap(([file, words]) => unwrittenNumbers(words).map((one) => `${file} ${one}`))
+  expect(plain).toEqual([])
 })
 
 it.each(every)('I18-003 has the same keys, with the same arguments, in every language: %s', (_, words) => {

@@ -21,7 +21,7 @@ export const receiptTexts = defineTexts({
     queued: '参与情况已保存',
     waitsHere: '在此设备上等待，之后会自动发送',
     facilitatorTraining: '辅导员培训',
-    people: '{count} 人',
+    people: '{count, number} 人',
     viewRecord: '查看记录',
     viewRecordOf: '查看记录：{module}',
     showWaiting: '查看等待发送的内容',

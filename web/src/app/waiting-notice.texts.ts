@@ -13,9 +13,9 @@ export const waitingNoticeTexts = defineTexts({
   },
   zh: {
     waiting:
-      '{sessions, plural, =0 {} other {{sessions} 次活动}}{both, select, yes {和 } other {}}{clients, plural, =0 {} other {{clients} 位新服务对象}}{count, plural, other {等待发送}}',
-    waitingText: '这 {count} 项保存在此设备上，能连接到平台时会自动发送。',
-    waitingRefused: '其中 {count} 项未被平台接受。请打开列表查看原因并更正。',
+      '{sessions, plural, =0 {} other {{sessions, number} 次活动}}{both, select, yes {和 } other {}}{clients, plural, =0 {} other {{clients, number} 位新服务对象}}{count, plural, other {等待发送}}',
+    waitingText: '这 {count, number} 项保存在此设备上，能连接到平台时会自动发送。',
+    waitingRefused: '其中 {count, number} 项未被平台接受。请打开列表查看原因并更正。',
     showWaiting: '查看列表',
   },
 })

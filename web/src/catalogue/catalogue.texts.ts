@@ -84,7 +84,7 @@ export const catalogueTexts = defineTexts({
 
     topic: '话题',
     topicFailed: '此话题未能加载',
-    modulesInTopic: '本话题共有 {count} 个模块',
+    modulesInTopic: '本话题共有 {count, number} 个模块',
     noModules: '还没有模块',
     noModulesText: '请选择其他话题，或稍后再来。',
     minutes: '{minutes, number} 分钟',

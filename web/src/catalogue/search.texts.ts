@@ -27,7 +27,7 @@ export const searchTexts = defineTexts({
     modules: '模块',
     themes: '主题',
     minutes: '{minutes, number} 分钟',
-    moduleCount: '{count} 个模块',
+    moduleCount: '{count, number} 个模块',
     found: '{count, plural, =0 {没有找到结果} other {找到 # 个结果}}',
     nothing: '没有名称中包含这些文字的模块或主题。',
     nothingHint: '请只输入其中一个词，或少输入几个字母。',

@@ -101,8 +101,8 @@ export const clientListTexts = defineTexts({
     showClosed: '已关闭',
     loading: '正在加载服务对象',
     loadingMore: '正在加载更多服务对象',
-    shown: '{count} 位服务对象',
-    shownSoFar: '已显示 {count} 位服务对象，向下滚动可加载更多',
+    shown: '{count, number} 位服务对象',
+    shownSoFar: '已显示 {count, number} 位服务对象，向下滚动可加载更多',
     moreFailed: '后面的服务对象未能加载。',
     tryAgain: '重试',
 
@@ -117,7 +117,7 @@ export const clientListTexts = defineTexts({
 
     resetAsk: '重置所有服务对象密码',
     resetAskText:
-      '{team} 有 {count} 位服务对象的档案在进行中，他们将获得新的门户密码，现有密码会立即失效。已关闭的服务对象不受影响。',
+      '{team} 有 {count, number} 位服务对象的档案在进行中，他们将获得新的门户密码，现有密码会立即失效。已关闭的服务对象不受影响。',
     resetNobody: '<name>{team}</name> 没有进行中的服务对象档案，因此没有需要重置的密码。',
     resetRunning: '<name>{team}</name> 的密码正在重置：已完成 {done, number}/{total, number}。请稍后再试。',
     continue: '继续',

@@ -55,7 +55,7 @@ export const clientPasswordsTexts = defineTexts({
     shownOnce: '这些密码只显示一次。请在关闭之前复制、下载或打印密码单。',
     oneShownOnce: '此密码只显示一次。请在关闭之前复制密码或打印密码单。',
     passwords: '新密码',
-    count: '{count} 个新密码',
+    count: '{count, number} 个新密码',
     clientId: '服务对象编号',
     password: '密码',
     copy: '复制',

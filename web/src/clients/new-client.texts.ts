@@ -109,7 +109,7 @@ export const newClientTexts = defineTexts({
     chooseOne: '请选择',
     forYouth: '显示的是青少年的选项',
     forAdults: '显示的是成人的选项',
-    pathsCome: '现在可以选择转介途径，共 {count} 项',
+    pathsCome: '现在可以选择转介途径，共 {count, number} 项',
     pathsGo: '前面的选择完成之前，转介途径不显示',
     loading: '正在加载选项',
 

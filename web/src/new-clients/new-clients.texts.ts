@@ -38,8 +38,9 @@ export const newClientsTexts = defineTexts({
     nowApart: 'Noted. You will not be asked about these two files again.',
   },
   zh: {
-    clientsTitle: '有 {count} 位新服务对象等待发送',
-    clientsText: '这 {count} 位服务对象是在没有网络时登记的。“同步”会先发送其档案，再发送涉及他们的活动。',
+    clientsTitle: '有 {count, number} 位新服务对象等待发送',
+    clientsText:
+      '这 {count, number} 位服务对象是在没有网络时登记的。“同步”会先发送其档案，再发送涉及他们的活动。',
     clientSince: '自 {since} 起等待发送',
     clientLocked: '一位新服务对象',
     refusedCode: '登记时，该编号已不再为您预留。',
@@ -53,7 +54,7 @@ export const newClientsTexts = defineTexts({
     correctClientOf: '更正 {code}',
     removeClient: '移除',
     removeClientOf: '移除 {code}',
-    waitingRefused: '其中 {count} 位未被平台接受。',
+    waitingRefused: '其中 {count, number} 位未被平台接受。',
     waitingSince: '在此登记于 {since}',
     showWaiting: '查看等待发送的内容',
     refusedTitle: '平台未接受',

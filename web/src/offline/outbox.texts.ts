@@ -50,18 +50,19 @@ export const outboxTexts = defineTexts({
   },
   zh: {
     lockedTitle: '等待发送的内容已锁定',
-    lockedText: '有 {count} 项自 {since} 起等待发送，已为平台加密。内容没有丢失：输入您的密码即可重新查看。',
-    sealedTitle: '有 {count} 项在此设备上已无法打开',
+    lockedText:
+      '有 {count, number} 项自 {since} 起等待发送，已为平台加密。内容没有丢失：输入您的密码即可重新查看。',
+    sealedTitle: '有 {count, number} 项在此设备上已无法打开',
     sealedText:
-      '这 {count} 项是在您上次退出登录或更改密码之前保存的，自 {since} 起等待发送。内容没有丢失：只有平台能打开。按“同步”即可发送，也可保存为文件。',
+      '这 {count, number} 项是在您上次退出登录或更改密码之前保存的，自 {since} 起等待发送。内容没有丢失：只有平台能打开。按“同步”即可发送，也可保存为文件。',
     correctWithout: '此设备上已无法显示参加者。如需更正，请重新填写。',
     refusedClients:
-      '{count} 位服务对象无法参加：不属于您的团队，或者其档案在活动开始前已关闭。请更正并将其移出。',
+      '{count, number} 位服务对象无法参加：不属于您的团队，或者其档案在活动开始前已关闭。请更正并将其移出。',
     removeClientTitle: '要移除这位新服务对象吗？',
     removeClientText: '档案将不会建立，您给出的密码也将无效。涉及该服务对象的活动需要更正。',
     yesRemove: '是，移除',
     refusedNewClients: '平台没有其中的服务对象：{codes}。请查看上面的新服务对象，或更正后另选他人。',
-    refusedFacilitators: '{count} 位辅导员无法参加：活动开始时不在您的团队中。请更正并将其移出。',
+    refusedFacilitators: '{count, number} 位辅导员无法参加：活动开始时不在您的团队中。请更正并将其移出。',
     reason: '为什么要移除？',
     reasonMistake: '误记录',
     reasonTwice: '已在别处记录',

@@ -71,7 +71,7 @@ export const securityTexts = defineTexts({
     endOne: '退出 {device}',
     ended: '{device} 已退出登录。',
     endOthers: '退出其他所有设备',
-    endedOthers: '已退出其他 {count} 处登录。',
+    endedOthers: '已退出其他 {count, number} 处登录。',
 
     dueTitle: '为登录添加第二步验证',
     dueLead: '您的机构要求先完成此设置，再打开其他内容。大约需要两分钟。您已开展的活动不受影响。',

@@ -149,7 +149,7 @@ export const errorTexts = defineTexts({
     EventNotBegun: '尚未开始，开始后才能标记出席情况。',
     EventNotOpen: '目前无法报名，未做任何更改。',
     RegistrationFull: '名额已满，请先增加名额。',
-    tooMany: '尝试次数过多，请在 {minutes} 分钟后再试。',
+    tooMany: '尝试次数过多，请在 {minutes, number} 分钟后再试。',
     unknown: '出现问题，请重试。',
   },
 })

@@ -76,7 +76,7 @@ export const listsTexts = defineTexts({
     leaveText: '您的更改将丢失。',
     leave: '不保存就离开',
     stay: '继续编辑',
-    differ: '{count}个字段不同',
+    differ: '{count, number}个字段不同',
     field: '字段',
     yours: '您的版本',
     theirs: '{by}保存的版本',

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { boxAround, boxesAlong, type Box, type End, placesOf, type Spot } from './line-ends.rules.ts'
+import {
+  boxAround,
+  boxesAlong,
+  type Box,
+  type End,
+  heightOf,
+  placesOf,
+  type Spot,
+} from './line-ends.rules.ts'
 
 const PLOT: Box = { left: 48, top: 0, right: 442, bottom: 246 }
 const HEIGHT = 14
@@ -43,4 +51,15 @@ it('REP-006 sets the name of a line that ends early where neither the other line
     const [box] = boxesOf(placesOf([end(200, 112, name)], taken, PLOT))
     expect(taken.some((other) => doMeet(box as Box, other))).toBe(false)
   }
+})
+
+it('REP-006 sets a value above its point, and below it where it would cover a mark of the other line', () => {
+  const size = { distance: 17, width: 36, height: 16 }
+  const point = { x: 100, y: 100 }
+  const mark = (y: number) => boxAround({ x: 100, y }, 8, 8)
+  expect(heightOf(point, size, [])).toBe(83)
+  expect(heightOf(point, size, [mark(104)])).toBe(83)
+  expect(heightOf(point, size, [mark(84)])).toBe(117)
+  // Where there is no room below either, above is where a reader looks first.
+  expect(heightOf(point, size, [mark(84), mark(116)])).toBe(83)
 })

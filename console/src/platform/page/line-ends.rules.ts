@@ -52,6 +52,20 @@ const sharedBy = (one: Box, other: Box) =>
   Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
   Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top))
 
+/**
+ * The middle of the height of a value at its point: above it, or below it where a mark of another line is above.
+ * @param distance from the point to the middle of the value
+ */
+export function heightOf(
+  { x, y }: Spot,
+  { distance, width, height }: { distance: number; width: number; height: number },
+  marks: readonly Box[],
+): number {
+  const covers = (middle: number) =>
+    marks.some((mark) => sharedBy(boxAround({ x, y: middle }, width, height), mark) > 0)
+  return covers(y - distance) && !covers(y + distance) ? y + distance : y - distance
+}
+
 /** Small boxes along a line, so that what is drawn aslant is not taken for the whole box around it. */
 export function boxesAlong(spots: readonly Spot[]): Box[] {
   return spots.slice(1).flatMap((to, index) => {

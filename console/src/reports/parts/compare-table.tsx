@@ -12,7 +12,7 @@ import { Panel } from '@hub/ui/cards/panel.tsx'
 import { usePeriodWords } from '#platform/page/period-words.ts'
 import { pointsOf } from '../charts.rules.ts'
 import { compareTexts } from '../compare.texts.ts'
-import { useNamedFilters } from '../reports.queries.ts'
+import { filtersNamedBy, useFigures } from '../reports.queries.ts'
 import type { Shown } from '../reports.rules.ts'
 import { reportsTexts } from '../reports.texts.ts'
 import { FigureTable, useRowNames } from './figure-table.tsx'
@@ -46,7 +46,7 @@ function useSides(
   shown: Shown,
 ) {
   const words = usePeriodWords()
-  const own = useNamedFilters(shown).find(({ dimension }) => dimension === 'team')
+  const own = filtersNamedBy(useFigures(shown)).find(({ dimension }) => dimension === 'team')
   return versusTeam !== null && own !== undefined
     ? { now: words.group('team', own), other: words.group('team', versusTeam) }
     : { now: words.period(now), other: words.period(before) }

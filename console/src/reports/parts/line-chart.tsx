@@ -4,7 +4,7 @@ import { scaleLinear, scalePoint } from '@visx/scale'
 import { useId } from 'react'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { extremesOf, labelEvery, type Point, sumOf } from '../charts.rules.ts'
-import { boxAround, boxesAlong, placesOf } from '#platform/page/line-ends.rules.ts'
+import { boxAround, boxesAlong, heightOf, placesOf } from '#platform/page/line-ends.rules.ts'
 import { useWidth } from '#platform/page/use-width.ts'
 import { reportsTexts } from '../reports.texts.ts'
 import styles from './charts.module.css'
@@ -27,9 +27,8 @@ const LEVELS = 3
 const LABEL_WIDTH = 46
 const MARK = 6
 const SQUARE = 8
-const VALUE_ABOVE = 13
-const VALUE_WIDTH = 36
-const VALUE_HEIGHT = 16
+/** From a point to the middle of its value, and how large that is. */
+const VALUE = { distance: 17.5, width: 36, height: 16 }
 /** How far a name at a line of nothing reaches below the axis. */
 const EDGE = 8
 const INDENT = 14
@@ -57,13 +56,18 @@ export function LineChart({ title, points, labelOf, write, ends }: LineChartProp
   const id = useId()
   const { element, width } = useWidth()
   const scales = scalesOf(points, width)
+  const spotOf = ({ at, value }: Value) => ({ x: scales.x(at), y: scales.y(value) })
+  const markOf = (value: Value, size: number) => boxAround(spotOf(value), size, size)
   const past = valuesOf(points.map(({ before }) => before))
   const present = valuesOf(points.map(({ now }) => now))
   const every = labelEvery(points.length, width - LEFT - RIGHT, LABEL_WIDTH)
   // Of a longer period there may be more points than marks fit: then the lines alone are drawn.
   const marked = (values: readonly Value[]) => (scales.apart < SQUARE && values.length > 1 ? [] : values)
   const isLabelled = (at: number) => at % every === 0
-  const written = present.filter(({ at }) => isLabelled(at))
+  const marks = [...past.map((value) => markOf(value, SQUARE)), axisOf(width)]
+  const written = present
+    .filter(({ at }) => isLabelled(at))
+    .map((one) => ({ ...one, middle: heightOf(spotOf(one), VALUE, marks) }))
   return (
     <div ref={element}>
       <svg
@@ -100,14 +104,8 @@ export function LineChart({ title, points, labelOf, write, ends }: LineChartProp
         {marked(present).map(({ at, value }) => (
           <circle key={at} className={styles.nowMark} cx={scales.x(at)} cy={scales.y(value)} r={MARK} />
         ))}
-        {written.map(({ at, value }) => (
-          <text
-            key={at}
-            className={styles.value}
-            x={scales.x(at)}
-            y={scales.y(value) - VALUE_ABOVE}
-            textAnchor="middle"
-          >
+        {written.map(({ at, value, middle }) => (
+          <text key={at} className={styles.value} x={scales.x(at)} y={middle + DROP} textAnchor="middle">
             {write(value)}
           </text>
         ))}
@@ -137,6 +135,9 @@ interface Value {
 /** A line ends where its period does. */
 const valuesOf = (values: readonly (number | undefined)[]): Value[] =>
   values.flatMap((value, at) => (value === undefined ? [] : [{ at, value }]))
+
+/** What is below the plot: the axis and its words. */
+const axisOf = (width: number) => ({ left: 0, top: HEIGHT - BOTTOM, right: width, bottom: HEIGHT })
 
 interface LineProps {
   scales: Scales
@@ -183,8 +184,8 @@ interface EndsProps {
   width: number
   present: Value[]
   past: Value[]
-  /** The points of this period whose value stands above them. */
-  written: Value[]
+  /** The points of this period whose value stands above or below them, and in the middle of which height. */
+  written: (Value & { middle: number })[]
   names: LineChartProps['ends']
 }
 
@@ -201,10 +202,7 @@ function Ends({ scales, width, present, past, written, names }: EndsProps) {
   const drawn = [
     ...lines.flatMap(({ values }) => boxesAlong(values.map(spotOf))),
     ...[...present, ...past].map((value) => boxAround(spotOf(value), 2 * MARK, 2 * MARK)),
-    ...written.map((value) => {
-      const { x, y } = spotOf(value)
-      return boxAround({ x, y: y - VALUE_ABOVE - DROP }, VALUE_WIDTH, VALUE_HEIGHT)
-    }),
+    ...written.map(({ at, middle }) => boxAround({ x: scales.x(at), y: middle }, VALUE.width, VALUE.height)),
   ]
   const plot = { left: LEFT, top: 0, right: width, bottom: HEIGHT - BOTTOM + EDGE }
   const places = placesOf(ends, drawn, plot)

@@ -30,7 +30,7 @@ export const previewTexts = defineTexts({
   zh: {
     preview: '草稿预览',
     title: '草稿预览：此处内容均未发布。',
-    changes: '辅导员还看不到这{count}处更改。',
+    changes: '辅导员还看不到这{count, number}处更改。',
     noDraft: '预览：没有草稿。',
     noDraftText: '这些页面与辅导员现在看到的相同。',
     toConsole: '返回控制台',
