@@ -59,7 +59,11 @@ test('STA-014 STA-004 STA-010 the demo’s owner signs in with the code that a p
   await expect(page.getByRole('heading', { level: 1, name: /, Jordan$/ })).toBeVisible()
   expect(await page.evaluate(() => [document.cookie, localStorage.length])).toEqual(['', 0])
 
+  // The menu opens above its button, and both are in sight on a desk of 900 px.
+  await page.setViewportSize({ width: 1440, height: 900 })
   await button(page, 'Account of Jordan Leduc').click()
+  await expect(button(page, 'Account of Jordan Leduc')).toBeInViewport({ ratio: 1 })
+  await expect(button(page, 'Sign out')).toBeInViewport({ ratio: 1 })
   await button(page, 'Sign out').click()
   await expect(field(page, 'Work email')).toBeVisible()
   await page.goto('/staff')

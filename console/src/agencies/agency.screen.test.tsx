@@ -164,7 +164,14 @@ it('STA-012 PPL-005 shows the newest version to whoever is overtaken again, and 
   await user.type(await screen.findByRole('textbox', { name: /^Name/ }), ' Inc.')
   await user.type(screen.getByRole('textbox', { name: /^Reason/ }), WHY)
   await save()
-  await user.click(await screen.findByRole('radio', { name: /Saved by Alex Moreau: \(807\)/ }))
+  const marked = (whose: string) =>
+    [...document.querySelectorAll(whose)].map(({ textContent }) => textContent)
+  const theirPhone = await screen.findByRole('radio', { name: /Saved by Alex Moreau: \(807\)/ })
+  const before = [marked('ins'), marked('del')]
+  await user.click(theirPhone)
+  // What is kept is underlined and what goes is struck through, whichever side it is on.
+  expect([marked('ins'), marked('del')]).not.toEqual(before)
+  expect(screen.getByText(/^Keeps \d of your fields? and 1 of theirs\.$/)).toBeTruthy()
   await save()
   const phone = await screen.findByRole('radio', { name: /Saved by Alex Moreau: .* 0199/ })
   // What was chosen before is one's own now.

@@ -90,8 +90,8 @@ it('STA-012 shows both sides to whoever saves over a newer version, and asks bef
   await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
   await user.click(screen.getByRole('button', { name: 'Add to draft' }))
   expect(await screen.findByText(/Someone else saved changes/)).toBeTruthy()
-  expect(screen.getByRole('radio', { name: /Yours 尊重/ })).toHaveProperty('checked', true)
-  await user.click(screen.getByRole('radio', { name: /Of Mei Tan 别的/ }))
+  expect(screen.getByRole('radio', { name: /Yours: 尊重/ })).toHaveProperty('checked', true)
+  await user.click(screen.getByRole('radio', { name: /Saved by Mei Tan: 别的/ }))
   await user.click(screen.getByRole('button', { name: 'Add to draft' }))
   await waitFor(() => expect(sentTo(editContent)).toHaveLength(2))
   expect(sentTo(editContent)[1]?.body).toMatchObject({

@@ -1,4 +1,4 @@
-import { RotateCcw } from 'lucide-react'
+import { Check, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import type { Publication } from '@hub/contract/staff-content'
 import { Button } from '@hub/ui/buttons/button.tsx'
@@ -93,7 +93,9 @@ function Published({ publication, isCurrent, onRevert }: PublishedProps) {
       fact={t('count', { count: changes.length })}
       actions={
         isCurrent ? (
-          <Chip tone="success">{t('current')}</Chip>
+          <Chip tone="success" icon={Check}>
+            {t('current')}
+          </Chip>
         ) : (
           <Button
             size="sm"

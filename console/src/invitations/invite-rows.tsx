@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Check, Download, Mail, UserPlus } from 'lucide-react'
 import type { InvitationFile } from '@hub/contract/staff-invitations'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
@@ -57,10 +57,10 @@ export function RejectedRows({ file }: { file: InvitationFile }) {
 }
 
 const STATES = {
-  new: ['new', 'success'],
-  again: ['stateAgain', 'success'],
-  invited: ['invited', 'neutral'],
-  registered: ['hasAccount', 'neutral'],
+  new: ['new', { tone: 'success', icon: UserPlus }],
+  again: ['stateAgain', { tone: 'success', icon: UserPlus }],
+  invited: ['invited', { icon: Mail }],
+  registered: ['hasAccount', { icon: Check }],
 } as const
 
 /** What becomes of each person. */
@@ -73,7 +73,7 @@ export function InvitedPeople({ people }: { people: InvitationFile['people'] }) 
     { id: 'state', label: t('state') },
   ]
   const rows = people.slice(0, SHOWN_MAX).map(({ line, email, name, agency, state }) => {
-    const [word, tone] = STATES[state]
+    const [word, look] = STATES[state]
     return {
       id: line,
       cells: {
@@ -84,7 +84,7 @@ export function InvitedPeople({ people }: { people: InvitationFile['people'] }) 
             <span className={styles.small}>{name === '' ? t('noName') : name}</span>
           </span>
         ),
-        state: <Chip tone={tone}>{t(word)}</Chip>,
+        state: <Chip {...look}>{t(word)}</Chip>,
       },
     }
   })

@@ -93,7 +93,7 @@ function RecordTable({ rows }: { rows: readonly RecordRow[] }) {
               </span>
             </>
           ),
-          kind: <span className={panel.value}>{t(row.kind)}</span>,
+          kind: t(row.kind),
           when: (
             <>
               {when.at(row.startTime)}

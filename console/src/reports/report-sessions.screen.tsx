@@ -134,11 +134,9 @@ function Sessions({ rows, caption }: { rows: readonly CountedSession[]; caption:
               <Named>{row.module}</Named>
             </PlainLink>
           ) : (
-            <span className={styles.value}>
-              <Named>{row.module}</Named>
-            </span>
+            <Named>{row.module}</Named>
           ),
-          team: <span className={styles.value}>{row.team ?? t('smallTeam')}</span>,
+          team: row.team ?? t('smallTeam'),
           minutes: write(row.minutes),
           visits: write(row.visits),
           headcount: write(row.headcount),

@@ -101,7 +101,7 @@ function RunTable({ runs, onDo }: { runs: readonly WaitingRun[]; onDo: (doing: D
               </span>
             </>
           ),
-          module: <span className={panel.value}>{run.module}</span>,
+          module: run.module,
           began: (
             <>
               {moments.at(run.startTime)}

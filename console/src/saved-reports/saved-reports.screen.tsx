@@ -93,11 +93,7 @@ function SavedTable({ rows, onChange }: SavedTableProps) {
             </PlainLink>
           ),
           of: <What report={report} />,
-          maker: (
-            <span className={styles.value}>
-              {report.maker.id === user?.id ? t('you') : report.maker.name}
-            </span>
-          ),
+          maker: report.maker.id === user?.id ? t('you') : report.maker.name,
           seen: <Sharing report={report} />,
           actions: report.mayChange && (
             <MoreMenu
@@ -132,7 +128,7 @@ function Sharing({ report: { isShared, sending } }: { report: SavedReport }) {
   const t = useTexts(savedReportsTexts)
   const words = usePeriodWords()
   return (
-    <span className={styles.value}>
+    <>
       {t(isShared ? 'shared' : 'personal')}
       {sending && (
         <span className={styles.small}>
@@ -142,7 +138,7 @@ function Sharing({ report: { isShared, sending } }: { report: SavedReport }) {
           })}
         </span>
       )}
-    </span>
+    </>
   )
 }
 
@@ -153,9 +149,9 @@ function What({ report }: { report: SavedReport }) {
   if (shown === undefined) return null
   const { period, rest } = words(shown)
   return (
-    <span className={styles.value}>
+    <>
       {period}
       <span className={styles.small}>{rest}</span>
-    </span>
+    </>
   )
 }

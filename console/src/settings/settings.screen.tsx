@@ -1,4 +1,4 @@
-import { FilePlus2 } from 'lucide-react'
+import { Check, FilePlus2, History } from 'lucide-react'
 import type { AnswerOf } from '@hub/contract/endpoint'
 import type { listTermsVersions } from '@hub/contract/staff-settings'
 import { ButtonLink } from '@hub/ui/buttons/button-link.tsx'
@@ -17,6 +17,9 @@ import { ProductForm } from './parts/product-form.tsx'
 import { useProductSettings, useTermsVersions } from './settings.queries.ts'
 import { settingsTexts } from './settings.texts.ts'
 import styles from './settings.module.css'
+
+const IN_FORCE = { tone: 'success', icon: Check } as const
+const PREVIOUS = { icon: History } as const
 
 /** What holds for the whole product: its names and links, and the versions of the terms (CTM-011). */
 export function SettingsScreen() {
@@ -81,12 +84,10 @@ function Versions({ records, facilitators, accepted }: AnswerOf<typeof listTerms
           id,
           cells: {
             version,
-            status: (
-              <Chip tone={at === 0 ? 'success' : 'neutral'}>{t(at === 0 ? 'inForce' : 'previous')}</Chip>
-            ),
+            status: <Chip {...(at === 0 ? IN_FORCE : PREVIOUS)}>{t(at === 0 ? 'inForce' : 'previous')}</Chip>,
             published: moments.at(publishedAt),
-            by: <span className={lists.value}>{publishedBy || t('fromProduct')}</span>,
-            reason: <span className={lists.value}>{reason || '–'}</span>,
+            by: publishedBy || t('fromProduct'),
+            reason: reason || '–',
             actions: (
               <Link href={termsHref(id)} aria-label={t('openOne', { version })}>
                 {t('open')}

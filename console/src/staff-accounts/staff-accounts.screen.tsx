@@ -1,4 +1,4 @@
-import { KeyRound, Mail, ShieldOff, UserPlus, UserX } from 'lucide-react'
+import { KeyRound, Mail, ShieldAlert, ShieldCheck, ShieldOff, UserPlus, UserX } from 'lucide-react'
 import { useState } from 'react'
 import type { StaffAccount } from '@hub/contract/staff-accounts'
 import { Button } from '@hub/ui/buttons/button.tsx'
@@ -101,28 +101,28 @@ function AccountTable({ rows, onChange }: AccountTableProps) {
               </span>
             </>
           ),
-          roles: (
-            <span className={lists.value}>
-              {listed(
-                row.roles.map((role) => roleOf(role)),
-                locale,
-              )}
-            </span>
+          roles: listed(
+            row.roles.map((role) => roleOf(role)),
+            locale,
           ),
           factor: (
-            <Chip tone={row.hasFactor ? 'success' : 'attention'}>
+            <Chip
+              {...(row.hasFactor
+                ? { tone: 'success', icon: ShieldCheck }
+                : { tone: 'attention', icon: ShieldAlert })}
+            >
               {t(row.hasFactor ? 'factorSet' : 'factorMissing')}
             </Chip>
           ),
           last: (
-            <span className={lists.value}>
+            <>
               {row.lastSignInAt === null ? t('never') : moments.at(row.lastSignInAt)}
               {!row.isSetUp && (
                 <span className={lists.small}>
                   {row.linkUntil === null ? t('expired') : t('invited', { until: moments.at(row.linkUntil) })}
                 </span>
               )}
-            </span>
+            </>
           ),
           actions: <AccountMenu account={row} onChange={onChange} />,
         },

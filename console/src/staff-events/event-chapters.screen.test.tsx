@@ -55,9 +55,9 @@ it('CTM-009 says what was published of each chapter and course, also after one w
   const [stays, added] = [await chapter(2), await chapter(1)]
   expect(added.queryByText(/^Was /)).toBeNull()
   await user.type(stays.getAllByLabelText('Title, English')[0] as HTMLElement, '!')
-  expect(stays.getByText('Was Before anybody arrives')).toBeTruthy()
+  expect(stays.getByText('Was: Before anybody arrives')).toBeTruthy()
   await user.type(stays.getByLabelText('Presenter'), 'y')
-  expect([stays.getByText('Changed'), stays.getByText('Was Ruth Vandal')]).toHaveLength(2)
+  expect([stays.getByText('Changed'), stays.getByText('Was: Ruth Vandal')]).toHaveLength(2)
   await user.type(stays.getByLabelText('Presenter'), '{Backspace}')
   expect(stays.queryByText('Changed')).toBeNull()
 })

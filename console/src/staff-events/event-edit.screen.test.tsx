@@ -219,10 +219,10 @@ it('CTM-009 says who saved the draft and what each changed field was, and previe
   ])
   expect(await screen.findByText(/^Draft saved .* by Jordan Leduc\.$/)).toBeTruthy()
   expect(screen.getByText('5 changes.')).toBeTruthy()
-  expect(screen.getByText(/^Was Thursday, October 22, 2026 at 1:00 p\.m\. EDT$/)).toBeTruthy()
-  expect(screen.getByText('Was 30')).toBeTruthy()
-  expect(screen.getByText(/^Was Questions that open a door when/)).toBeTruthy()
-  expect(screen.getByText('Was No')).toBeTruthy()
+  expect(screen.getByText(/^Was: Thursday, October 22, 2026 at 1:00 p\.m\. EDT$/)).toBeTruthy()
+  expect(screen.getByText('Was: 30')).toBeTruthy()
+  expect(screen.getByText(/^Was: Questions that open a door when/)).toBeTruthy()
+  expect(screen.getByText('Was: No')).toBeTruthy()
   const edged = [...document.querySelectorAll('.changed label')].map((label) => label.textContent)
   expect(edged).toEqual([
     ...['Card summary, English', 'Starts', 'Ends', 'Capacity', 'Shown in the banner'].map((label) =>

@@ -65,7 +65,7 @@ export const eventEditTexts = defineTexts({
     webinarHint:
       'Without one nobody can register. For an event at a location, choose any number that no other has.',
     cancel: 'Cancel',
-    was: 'Was {text}',
+    was: 'Was: {text}',
     changes: '{count, plural, =0 {No changes.} one {# change.} other {# changes.}}',
     causes: '{parts}.',
     causesTold: '{count, plural, one {# person gets an email} other {# people get an email}}',

@@ -39,6 +39,8 @@ it('STA-010 says how much there is, since when, and in which groups', async () =
     '1 undelivered email',
     '1 late backup',
   ])
+  const verbs = screen.getAllByRole('listitem').map((row) => row.querySelector('[aria-hidden]')?.textContent)
+  expect(verbs.filter(Boolean)).toEqual(expect.arrayContaining(['Review', 'Add or merge', 'View catalogue']))
   expect(screen.getByRole('region', { name: 'People' }).textContent).toContain('1,202 items')
   expect(screen.getByText('The oldest registration is from Oct 10, 3 days ago')).toBeTruthy()
   expect(screen.getByText('Entered at registration: Sioux Narrows, St. Thomas West')).toBeTruthy()

@@ -61,6 +61,15 @@ export const findingTexts = defineTexts({
     outside_advice:
       'Groups will not see what {host} has. Add it to the package, or allow this site for the module. The module is then marked “Needs internet”.',
     allowed: '{host} is allowed for this module.',
+    blockedPlugin_title: 'A plug-in will not be shown',
+    blockedPlugin_advice:
+      'Groups will see an empty place. Show a picture or a film by itself, put a page into a frame, and link to a PDF: it opens over the module.',
+    blockedForm_title: 'A form sends to a server',
+    blockedForm_advice:
+      'A module has no server. What is typed into this form is not sent. Let a script of the module read it.',
+    blockedBase_title: 'The addresses of a page begin at another site',
+    blockedBase_advice:
+      'This base is ignored: addresses begin at the page itself. Check that its files are found without it.',
     reach_title: 'A script reaches out of the module',
     reach_advice: '“{what}” does nothing here. Check that the module works without it.',
     other_title: 'Something is wrong with the package',
@@ -125,6 +134,13 @@ export const findingTexts = defineTexts({
     outside_advice:
       '小组看不到 {host} 的内容。请将其加入包中，或允许此模块使用该网站。模块将标为“需要联网”。',
     allowed: '此模块可使用 {host}。',
+    blockedPlugin_title: '插件内容不会显示',
+    blockedPlugin_advice:
+      '小组将看到空白。请直接放入图片或影片，用框架嵌入网页；PDF 请改为链接，它会在模块上方打开。',
+    blockedForm_title: '有表单向服务器提交',
+    blockedForm_advice: '模块没有服务器，表单中填写的内容不会发送。请由模块中的脚本读取。',
+    blockedBase_title: '页面地址以其他网站为起点',
+    blockedBase_advice: '此起点会被忽略：地址从页面本身算起。请确认没有它也能找到各个文件。',
     reach_title: '有脚本超出模块的范围',
     reach_advice: '“{what}”在此不起作用。请确认模块没有它也能正常运行。',
     other_title: '模块包有问题',

@@ -75,5 +75,8 @@ const KINDS = [
   [/^outside-never/, 'outsideNever'],
   [/^outside-font/, 'outsideFont'],
   [/^outside/, 'outside'],
+  [/^blocked-plugin/, 'blockedPlugin'],
+  [/^blocked-form/, 'blockedForm'],
+  [/^blocked-base/, 'blockedBase'],
   [/^reach/, 'reach'],
 ] as const satisfies readonly (readonly [RegExp, string])[]

@@ -1,13 +1,12 @@
-import { Monitor, Smartphone, Tablet } from 'lucide-react'
+import { Check, Monitor, Smartphone, Tablet } from 'lucide-react'
 import type { StaffSession } from '@hub/contract/staff-sessions'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { Panel } from '@hub/ui/cards/panel.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
+import { IconRow, WaitingIconRow } from '@hub/ui/lists/icon-row.tsx'
 import { Chip } from '@hub/ui/notices/chip.tsx'
 import { showToast } from '@hub/ui/notices/toast.tsx'
-import { Icon } from '@hub/ui/pictures/icon.tsx'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
-import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { useMessageOf } from '#platform/calls/messages.ts'
 import { useMoments } from '#platform/page/moments.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
@@ -28,7 +27,7 @@ export function DevicesScreen() {
         <Panel title={t('panel')} isFlush>
           <Loaded query={sessions} label={t('loading')} failed={t('notLoaded')} skeleton={<Waiting />}>
             {({ records }) => (
-              <ul>
+              <ul className={styles.rows}>
                 {records.map((session) => (
                   <Device key={session.id} session={session} />
                 ))}
@@ -49,15 +48,13 @@ const iconOf = (system: string | null) =>
 const WAITING_ROWS = ['9rem', '7rem', '8rem']
 
 function Waiting() {
-  return WAITING_ROWS.map((width) => (
-    <div key={width} className={styles.row}>
-      <Skeleton width="24px" height="24px" />
-      <div className={styles.words}>
-        <Skeleton width={`min(${width}, 90%)`} height="16px" />
-        <Skeleton width="min(22rem, 90%)" height="12px" className={styles.second} />
-      </div>
+  return (
+    <div className={styles.rows}>
+      {WAITING_ROWS.map((width) => (
+        <WaitingIconRow key={width} nameWidth={width} />
+      ))}
     </div>
-  ))
+  )
 }
 
 function Device({ session }: { session: StaffSession }) {
@@ -79,20 +76,19 @@ function Device({ session }: { session: StaffSession }) {
     }
   }
   return (
-    <li className={styles.row}>
-      <Icon of={iconOf(system)} className={styles.icon} />
-      <div className={styles.words}>
-        <h3 className={styles.name}>{name}</h3>
-        <p className={styles.detail}>
-          {t('detail', {
-            address: session.address,
-            started: moments.at(session.startedAt),
-            used: moments.at(session.lastUsedAt),
-          })}
-        </p>
-      </div>
+    <IconRow
+      icon={iconOf(system)}
+      name={name}
+      detail={t('detail', {
+        address: session.address,
+        started: moments.at(session.startedAt),
+        used: moments.at(session.lastUsedAt),
+      })}
+    >
       {session.isCurrent ? (
-        <Chip tone="success">{t('thisOne')}</Chip>
+        <Chip tone="success" icon={Check}>
+          {t('thisOne')}
+        </Chip>
       ) : (
         <Button
           size="sm"
@@ -103,6 +99,6 @@ function Device({ session }: { session: StaffSession }) {
           {t('signOut')}
         </Button>
       )}
-    </li>
+    </IconRow>
   )
 }

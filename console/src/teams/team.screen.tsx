@@ -1,3 +1,4 @@
+import { Archive } from 'lucide-react'
 import { useState } from 'react'
 import type { TeamDetail } from '@hub/contract/staff-teams'
 import { EmailAddress } from '@hub/ui/buttons/email-address.tsx'
@@ -74,7 +75,7 @@ function Actions({ team, onOpen }: { team: TeamDetail; onOpen: (open: Open) => v
   const isArchived = team.archivedAt !== null
   const isEmpty = team.members === 0 && team.openFiles === 0
   return (
-    <Panel title={t('actions')} fact={isArchived && <Chip>{t('isArchived')}</Chip>}>
+    <Panel title={t('actions')} fact={isArchived && <Chip icon={Archive}>{t('isArchived')}</Chip>}>
       <p className="muted">{isArchived || isEmpty ? t('actionsLead') : t('notEmpty')}</p>
       <div className={styles.changes}>
         {!isArchived && (
@@ -125,11 +126,7 @@ function Members({ team, onRemove }: MembersProps) {
               {name}
             </PlainLink>
           ),
-          email: (
-            <span className={lists.value}>
-              <EmailAddress address={email} />
-            </span>
-          ),
+          email: <EmailAddress address={email} />,
           joined: moments.at(joinedAt),
           actions: (
             <Button size="sm" aria-label={t('removeOne', { name })} onPress={() => onRemove({ id, name })}>

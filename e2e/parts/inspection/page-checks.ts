@@ -26,7 +26,7 @@ async function findings(asked: Asked): Promise<string[]> {
   const ofWidth = [
     ...sideways(),
     ...brokenWords().map((word) => `a word is broken: ${word}`),
-    ...(asked.asksLines ? [...cramped(), ...leftHanging()] : []),
+    ...(asked.asksLines ? [...cramped(), ...leftHanging(), ...narrowOnDesk()] : []),
   ]
   return [
     ...(asked.asksFacts ? facts() : []),
@@ -174,6 +174,30 @@ function brokenWords(): string[] {
   return found.slice(0, 3)
 }
 
+/** What a desk has room for: a chip of a table on one line, and the whole placeholder of a field. */
+function narrowOnDesk(): string[] {
+  const DESK_PX = 1280
+  if (innerWidth < DESK_PX) return []
+  const words = document.createRange()
+  const isSplit = (chip: Element) => {
+    words.selectNodeContents(chip)
+    const lines = [...words.getClientRects()].filter(({ width }) => width > 1).map(({ bottom }) => bottom)
+    return Math.max(...lines) - Math.min(...lines) > Number.parseFloat(getComputedStyle(chip).lineHeight) / 2
+  }
+  const canvas = document.createElement('canvas').getContext('2d')
+  const isCut = (field: HTMLInputElement) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(field)
+    const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    if (canvas === null || room <= 0) return false
+    canvas.font = font
+    return canvas.measureText(field.placeholder).width > room
+  }
+  return [
+    ...[...document.querySelectorAll('td span[class*="_chip_"]')].filter(isSplit),
+    ...[...document.querySelectorAll<HTMLInputElement>('input[placeholder]')].filter(isCut),
+  ].map((one) => `has no room on a desk: ${shortly(one)}`)
+}
+
 /** Text that is cut off with the text spacing that a reader may set (WCAG 1.4.12). */
 function clippedWhenSpaced(): string[] {
   const sheet = new CSSStyleSheet()
@@ -200,7 +224,18 @@ function clippedWhenSpaced(): string[] {
   return found.map((one) => `cut off with wider spacing: ${shortly(one)}`)
 }
 
-const IN_THE_PAGE = [findings, painted, shortly, facts, moving, sideways, leftHanging, cramped, brokenWords]
+const IN_THE_PAGE = [
+  findings,
+  painted,
+  shortly,
+  facts,
+  moving,
+  sideways,
+  leftHanging,
+  cramped,
+  brokenWords,
+  narrowOnDesk,
+]
 const AND_LATER = [clippedWhenSpaced, ...RULES_IN_THE_PAGE]
 
 /** The expression that a page evaluates to all its findings. */

@@ -180,6 +180,35 @@ describe('CTM-006 a package that has to be fixed', () => {
     expect(found.passed).toEqual(expect.arrayContaining(['paths', 'sizes', 'outside', 'programs']))
     expect(found.passed).not.toContain('captions')
   })
+
+  it('CTM-006 PKG-008 warns of plug-ins, forms and bases that the content origin refuses, and of nothing that it lets', async () => {
+    const page = [
+      '<!doctype html><html lang="en"><head><base href="https://elsewhere.example/"></head><body>',
+      '<object data="circle.svg"></object><embed src="circle.svg">',
+      '<iframe src="handout.pdf#page=2"></iframe><iframe src="more.html"></iframe>',
+      '<form method="post"></form><form action="https://forms.example/send"></form>',
+      '<form action="more.html" onsubmit="next()"><button onclick="eval(this.value)">Next</button></form>',
+      '<script>navigator.mediaDevices.getUserMedia({ video: true })</script></body></html>',
+    ].join('\n')
+    const files = {
+      ...sound,
+      'index.html': page,
+      'more.html': PAGE,
+      'circle.svg': '<svg/>',
+      'handout.pdf': 'x',
+    }
+    const found = await check(await upload(await zipOf(files)))
+    expect(found.findings.map(({ level, code, line, mark }) => [level, code, line, mark])).toEqual([
+      ['warning', 'blocked-base', 1, '<base href="https://elsewhere.example/"'],
+      ['warning', 'blocked-plugin', 2, '<object data="circle.svg"'],
+      ['warning', 'blocked-plugin', 2, '<embed src="circle.svg"'],
+      ['warning', 'blocked-plugin', 3, '<iframe src="handout.pdf#page=2"'],
+      ['warning', 'blocked-form', 4, '<form method="post"'],
+      ['warning', 'blocked-form', 4, '<form action="https://forms.example/send"'],
+      ['warning', 'reach', 6, 'navigator.mediaDevices'],
+    ])
+    expect(found.passed).not.toContain('reach')
+  })
 })
 
 describe('CTM-007 a new version', () => {

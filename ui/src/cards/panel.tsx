@@ -25,7 +25,7 @@ export function Panel({ title, fact, actions, footer, isFlush, className, childr
           {title}
         </h2>
         {fact && <span className={styles.fact}>{fact}</span>}
-        {actions}
+        {actions && <div className={styles.actions}>{actions}</div>}
       </header>
       <div className={isFlush ? undefined : styles.body}>{children}</div>
       {footer && <footer className={styles.foot}>{footer}</footer>}

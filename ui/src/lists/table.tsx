@@ -1,7 +1,8 @@
 /**
  * A plain table that turns into cards under 700 px, each value with its column's label. `caption` (hidden),
  * `columns: { id, label, isHeader?, width?, align?, isLabelHidden?, isMono?, isWideOnly?, onCard? }[]` (`isHeader`
- * names the row, `isWideOnly` leaves it out beside a side menu of a small screen, `onCard` start or end puts it beside the
+ * names the row, `isWideOnly` leaves it out beside a side menu of a small screen, `isOneLine` keeps short values such as a day from
+ * breaking on a desk, `onCard` start or end puts it beside the
  * lines of a card; `sort` makes its head a link that orders the rows by it, and `head` puts a control in place of the label,
  * both from 700 px on), `rows: { id, cells, isMuted?, isSelected? }[]`.
  */
@@ -21,6 +22,7 @@ export interface TableColumn<ColumnId extends string = string> {
   isLabelHidden?: boolean | undefined
   isMono?: boolean | undefined
   isWideOnly?: boolean | undefined
+  isOneLine?: boolean | undefined
   onCard?: 'start' | 'end' | undefined
   /** Where the rows are ordered by it, and how they are now; null while they are ordered by something else. */
   sort?: { href: string; direction: 'up' | 'down' | null } | undefined
@@ -84,13 +86,17 @@ const SORTED = { up: 'ascending', down: 'descending' } as const
 
 /** On a phone the heads are only read aloud: a link or a control among them could be focused and not be seen. */
 function Head({ column }: { column: TableColumn }) {
-  const { label, isLabelHidden, isWideOnly, align, sort, head } = column
+  const { label, isLabelHidden, isWideOnly, align, sort, head, onCard } = column
   const direction = sort?.direction ?? null
   return (
     <th
       {...is('columnheader')}
       scope="col"
-      className={classes(align === 'end' && styles.end, isWideOnly && styles.wideOnly)}
+      className={classes(
+        align === 'end' && styles.end,
+        isWideOnly && styles.wideOnly,
+        onCard === 'start' && styles.narrow,
+      )}
       {...(direction !== null && { 'aria-sort': SORTED[direction] })}
     >
       {sort && (
@@ -108,14 +114,15 @@ function Head({ column }: { column: TableColumn }) {
 }
 
 function Cell({ column, children }: { column: TableColumn; children: ReactNode }) {
-  const { label, isHeader, isLabelHidden, isMono, isWideOnly, align, onCard } = column
+  const { label, isHeader, isLabelHidden, isMono, isWideOnly, isOneLine, align, onCard } = column
   const className = classes(
     styles.cell,
     align === 'end' && styles.end,
     isMono && 'mono',
     isWideOnly && styles.wideOnly,
+    isOneLine && styles.oneLine,
     isHeader && styles.rowHeader,
-    onCard === 'start' && styles.cardStart,
+    onCard === 'start' && classes(styles.cardStart, styles.narrow),
     onCard === 'end' && styles.cardEnd,
   )
   const isLabelled = !isLabelHidden && !isHeader && !onCard
@@ -126,7 +133,7 @@ function Cell({ column, children }: { column: TableColumn; children: ReactNode }
           {label}{' '}
         </span>
       )}
-      {children}
+      {isLabelled ? <div className={styles.shown}>{children}</div> : children}
     </>
   )
   return isHeader ? (

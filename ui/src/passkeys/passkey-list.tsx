@@ -4,9 +4,8 @@ import { Button } from '../buttons/button.tsx'
 import { mediumDate } from '../language/dates.ts'
 import { useLocale } from '../language/locale.ts'
 import { useTexts } from '../language/texts.ts'
-import { Icon } from '../pictures/icon.tsx'
+import { IconRow } from '../lists/icon-row.tsx'
 import { passkeysTexts } from './passkeys.texts.ts'
-import styles from './passkeys.module.css'
 
 export interface ListedPasskey {
   id: number
@@ -39,19 +38,18 @@ function Row({ passkey, onRemove }: { passkey: ListedPasskey; onRemove: PasskeyL
   const { name, addedAt, lastUsedAt } = passkey
   const added = mediumDate(addedAt, locale)
   return (
-    <li className={styles.row}>
-      <Icon of={KeyRound} className={styles.icon} />
-      <div className={styles.words}>
-        <h3 className={styles.name}>{name}</h3>
-        <p className={styles.detail}>
-          {lastUsedAt === null
-            ? t('unused', { added })
-            : t('dates', { added, used: mediumDate(lastUsedAt, locale) })}
-        </p>
-      </div>
+    <IconRow
+      icon={KeyRound}
+      name={name}
+      detail={
+        lastUsedAt === null
+          ? t('unused', { added })
+          : t('dates', { added, used: mediumDate(lastUsedAt, locale) })
+      }
+    >
       <Button size="sm" aria-label={t('removeOne', { name })} onPress={() => onRemove(passkey)}>
         {t('remove')}
       </Button>
-    </li>
+    </IconRow>
   )
 }

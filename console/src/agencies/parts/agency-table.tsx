@@ -75,11 +75,7 @@ export function AgencyTable({ rows, selected, onSelect, sort, hrefOf }: AgencyTa
     ),
     status: <AgencyChip status={row.status} />,
     city:
-      row.cities.length > 0 ? (
-        <span className={styles.value}>{row.cities.join(t('between'))}</span>
-      ) : (
-        <span className="muted">{t('nowhere')}</span>
-      ),
+      row.cities.length > 0 ? row.cities.join(t('between')) : <span className="muted">{t('nowhere')}</span>,
     facilitators: formatNumber(row.facilitators, locale),
     entered: moments.at(row.createdAt),
   })

@@ -1,3 +1,4 @@
+import { Check, CircleQuestionMark, Link2, Split } from 'lucide-react'
 import type { ClientPair } from '@hub/contract/staff-client-pairs'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
@@ -8,7 +9,12 @@ import { clientPairsTexts } from '../client-pairs.texts.ts'
 import panel from '#platform/lists/list-panel.module.css'
 import styles from '../client-pairs.module.css'
 
-const TONES = { possible: 'attention', linked: 'attention', merged: 'success', different: 'neutral' } as const
+const LOOKS = {
+  possible: { tone: 'attention', icon: CircleQuestionMark },
+  linked: { tone: 'attention', icon: Link2 },
+  merged: { tone: 'success', icon: Check },
+  different: { tone: 'neutral', icon: Split },
+} as const
 
 /** What is about to be done: with a pair, or with two files by their IDs. */
 export type Doing =
@@ -40,7 +46,7 @@ export function PairTable({ pairs, onDo }: PairTableProps) {
           earlier: <File pair={pair} at={1} />,
           status: (
             <>
-              <Chip tone={TONES[pair.state]}>{t(pair.state)}</Chip>
+              <Chip {...LOOKS[pair.state]}>{t(pair.state)}</Chip>
               {pair.merge !== null && (
                 <span className={panel.small}>
                   {t('undoUntil', { day: moments.at(pair.merge.undoUntil) })}
@@ -62,7 +68,7 @@ function File({ pair: { files, merge }, at }: { pair: ClientPair; at: 0 | 1 }) {
   return (
     <div className={styles.file}>
       <span className={styles.code}>{code}</span>
-      {merge?.keptId === id && <Chip tone="neutral">{t('keptHere')}</Chip>}
+      {merge?.keptId === id && <Chip icon={Check}>{t('keptHere')}</Chip>}
       <span className={panel.small}>{t('opened', { at: moments.at(openedAt), name: openedBy })}</span>
       <span className={panel.small}>{t('facts', { team: team ?? t('noTeam'), count: sessions })}</span>
     </div>

@@ -50,6 +50,9 @@ const SORT_OF: Partial<Record<Column, PeopleAddress['sort']>> = {
   registered: 'registered',
 }
 
+/** Words that mean one thing: broken in two they are harder to read down a column. */
+const ONE_LINE: ReadonlySet<PeopleColumn> = new Set(['eligibility', 'email', 'lastLogin', 'registered'])
+
 /** Beside the side bar of a small screen these are left to the person's own page. */
 const WIDE_ONLY: ReadonlySet<PeopleColumn> = new Set(['email', 'registered'])
 
@@ -73,7 +76,7 @@ export function PeopleTable(props: PeopleTableProps) {
     },
     { id: 'name', label: t('name'), isHeader: true, sort: sortOf('name') },
     ...PEOPLE_COLUMNS.filter(isShown).map((id) => ({
-      ...{ id, label: t(id), isWideOnly: WIDE_ONLY.has(id), sort: sortOf(id) },
+      ...{ id, label: t(id), isWideOnly: WIDE_ONLY.has(id), isOneLine: ONE_LINE.has(id), sort: sortOf(id) },
     })),
     { id: 'more', label: t('actions'), isLabelHidden: true, onCard: 'end' },
   ]
@@ -96,16 +99,12 @@ export function PeopleTable(props: PeopleTableProps) {
       </>
     ),
     agency: (
-      <span className={styles.value}>
+      <>
         {row.agency}
         {!row.isAgencyListed && <span className={styles.small}>{t('notListed')}</span>}
-      </span>
+      </>
     ),
-    team: (
-      <span className={styles.value}>
-        {row.teams.length > 0 ? row.teams.join(', ') : <span className="muted">{t('noTeam')}</span>}
-      </span>
-    ),
+    team: row.teams.length > 0 ? row.teams.join(', ') : <span className="muted">{t('noTeam')}</span>,
     eligibility: <StandingChip standing={row.standing} since={row.registeredAt} />,
     email: row.confirmedAt === null ? <span className="muted">{t('notYet')}</span> : t('emailConfirmed'),
     lastLogin:

@@ -28,10 +28,10 @@ export function PersonFacts({ person }: { person: Person }) {
     [t('email'), person.email],
     [t('emailConfirmed'), at(person.confirmedAt, t('notYet'))],
     [t('phone'), person.phoneNumber],
-    [t('agency'), agency.isListed ? agency.name : `${agency.name} (${t('notListed')})`],
+    [t('agency'), agency.isListed ? agency.name : t('notListed', { name: agency.name })],
     [
       t('address'),
-      `${person.address}, ${person.city}${person.cityId !== null ? '' : ` (${t('notListed')})`}, ${person.province} ${person.postcode}`,
+      `${person.address}, ${person.cityId === null ? t('notListed', { name: person.city }) : person.city}, ${person.province} ${person.postcode}`,
     ],
     [t('registered'), at(person.registeredAt, '')],
     [t('lastLogin'), at(person.lastLoginAt, t('never'))],

@@ -40,6 +40,7 @@ export const listsTexts = defineTexts({
     result: 'Result after saving',
     backToForm: 'Back to form',
     blank: 'Empty',
+    kept: 'Keeps {mine, number} of your {mine, plural, one {field} other {fields}} and {theirs, number} of theirs.',
     someoneElse: 'Someone else',
     move: 'Move {name}',
     howToMove:
@@ -86,6 +87,7 @@ export const listsTexts = defineTexts({
     result: '保存后的结果',
     backToForm: '返回表单',
     blank: '空',
+    kept: '保留您的{mine, number}个字段和对方的{theirs, number}个字段。',
     someoneElse: '其他人',
     move: '移动 {name}',
     howToMove:

@@ -1,6 +1,6 @@
 import type { CorrectableField, RecordLists, StaffRecord } from '@hub/contract/staff-records'
 import { useTexts } from '@hub/ui/language/texts.ts'
-import { CompareFields, type Chosen } from '#platform/lists/compare-fields.tsx'
+import { CompareFields, type Chosen } from '#platform/compare/compare-fields.tsx'
 import { listsTexts } from '#platform/lists/lists.texts.ts'
 import { useMoments } from '#platform/page/moments.ts'
 import { PageHead } from '#platform/page/page-head.tsx'

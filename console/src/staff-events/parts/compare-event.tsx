@@ -1,7 +1,7 @@
 import { LOCALE_FACTS } from '@hub/contract/locales'
 import type { EventType } from '@hub/contract/staff-events'
 import { useTexts } from '@hub/ui/language/texts.ts'
-import { CompareFields, type Chosen } from '#platform/lists/compare-fields.tsx'
+import { CompareFields, type Chosen } from '#platform/compare/compare-fields.tsx'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { eventEditTexts } from '../event-edit.texts.ts'
 import { outlineOf } from '../event-chapters.rules.ts'

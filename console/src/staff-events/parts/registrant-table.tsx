@@ -40,9 +40,11 @@ export function RegistrantTable({ event, view, rows, onRemove }: RegistrantTable
       columns={[
         { id: 'name', label: t('name'), isHeader: true },
         { id: 'agency', label: t('agency') },
-        { id: 'since', label: since },
+        { id: 'since', label: since, isOneLine: true },
         ...(hasAttendance ? [{ id: 'attended' as const, label: t('attendance') }] : []),
-        ...(view === 'registered' ? [{ id: 'more' as const, label: t('actions'), isLabelHidden: true }] : []),
+        ...(view === 'registered'
+          ? [{ id: 'more' as const, label: t('actions'), isLabelHidden: true, onCard: 'end' as const }]
+          : []),
       ]}
       rows={rows.map((row) => ({
         id: row.facilitatorId,
@@ -131,11 +133,7 @@ function Attendance({ event, row }: { event: StaffEvent; row: StaffRegistrant })
   const { attended, name } = row
   const word = attended === null ? 'notYet' : attended ? 'attended' : 'absent'
   return (
-    <Checkbox
-      isSelected={attended === true}
-      onChange={(isSelected) => void mark(isSelected ? true : null)}
-      className={styles.value}
-    >
+    <Checkbox isSelected={attended === true} onChange={(isSelected) => void mark(isSelected ? true : null)}>
       <span className="visually-hidden">{t('attendedOf', { name })}</span>
       <span aria-hidden="true" className={attended === null ? 'muted' : undefined}>
         {t(word)}

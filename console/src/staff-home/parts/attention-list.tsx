@@ -1,8 +1,10 @@
+import { ArrowRight } from 'lucide-react'
 import type { Attention } from '@hub/contract/staff-home'
 import { PlainLink } from '@hub/ui/buttons/plain-link.tsx'
 import { formatNumber } from '@hub/ui/language/dates.ts'
 import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
+import { Icon } from '@hub/ui/pictures/icon.tsx'
 import { hrefOf } from '#platform/page/paths.ts'
 import { useMoments } from '#platform/page/moments.ts'
 import { homeTexts } from '../home.texts.ts'
@@ -21,17 +23,20 @@ const SINCE = {
   lateBackup: 'verifiedSince',
 } as const
 
-/** The list that has what needs attention. */
-const LEADS_TO: Partial<Record<Attention['kind'], string>> = {
-  pendingFacilitators: `${hrefOf('people')}?view=pending`,
-  unlistedAgencies: `${hrefOf('agencies')}?view=pending`,
-  unlistedCities: hrefOf('cities'),
-  unrecordedSessions: hrefOf('waitingRuns'),
-  failedHandOvers: hrefOf('events'),
-  packageWarnings: hrefOf('content'),
-}
+/** The list that has what needs attention, and what is done there. */
+const LEADS_TO = {
+  pendingFacilitators: { href: `${hrefOf('people')}?view=pending`, verb: 'review' },
+  unlistedAgencies: { href: `${hrefOf('agencies')}?view=pending`, verb: 'approveOrMerge' },
+  unlistedCities: { href: hrefOf('cities'), verb: 'addOrMerge' },
+  unrecordedSessions: { href: hrefOf('waitingRuns'), verb: 'remindOrDiscard' },
+  failedHandOvers: { href: hrefOf('events'), verb: 'viewEvents' },
+  packageWarnings: { href: hrefOf('content'), verb: 'viewCatalogue' },
+  alerts: null,
+  undeliveredMails: null,
+  lateBackup: null,
+} as const
 
-/** Number, sentence, detail: readable in ten seconds from left to right. */
+/** Number, sentence, verb: readable in ten seconds from left to right. */
 export function AttentionList({ items }: { items: readonly Attention[] }) {
   const t = useTexts(homeTexts)
   const moments = useMoments()
@@ -44,23 +49,34 @@ export function AttentionList({ items }: { items: readonly Attention[] }) {
   }
   return (
     <ul>
-      {items.map((item) => (
-        <li key={item.kind} className={styles.row}>
-          <h3 className={styles.words}>
-            <span className={styles.number}>{formatNumber(item.count, locale)}</span>{' '}
-            <span className={styles.title}>
-              {LEADS_TO[item.kind] !== undefined ? (
-                <PlainLink href={LEADS_TO[item.kind] ?? ''} className={styles.link}>
-                  {t(item.kind, { count: item.count })}
-                </PlainLink>
-              ) : (
-                t(item.kind, { count: item.count })
-              )}
-            </span>
-          </h3>
-          <p className={styles.detail}>{detailOf(item)}</p>
-        </li>
-      ))}
+      {items.map((item) => {
+        const way = LEADS_TO[item.kind]
+        const sentence = t(item.kind, { count: item.count })
+        return (
+          <li key={item.kind} className={styles.row}>
+            <h3 className={styles.words}>
+              <span className={styles.number}>{formatNumber(item.count, locale)}</span>{' '}
+              <span className={styles.title}>
+                {way === null ? (
+                  sentence
+                ) : (
+                  <PlainLink href={way.href} className={styles.link}>
+                    {sentence}
+                  </PlainLink>
+                )}
+              </span>
+            </h3>
+            <p className={styles.detail}>{detailOf(item)}</p>
+            {way !== null && (
+              // The link over the row has a name already.
+              <span className={styles.verb} aria-hidden>
+                <span className={styles.does}>{t(way.verb)}</span>
+                <Icon of={ArrowRight} size="sm" />
+              </span>
+            )}
+          </li>
+        )
+      })}
     </ul>
   )
 }

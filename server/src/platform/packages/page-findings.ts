@@ -4,6 +4,7 @@
  */
 import { posix } from 'node:path'
 import type { CheckFinding } from '@hub/contract/staff-modules'
+import { blockedIn } from './blocked.ts'
 import { LOADED_LINK, outsideIn } from './outside.ts'
 
 export interface PageFindings {
@@ -39,7 +40,7 @@ const FONT = /fonts?[./-]|\.(woff2?|ttf|otf)(\?|$)/i
 const NO_FILE = /^(?:[a-z][a-z0-9+.-]*:|#|\{|\$|<|%7B)/i
 /** What a package may not do where it runs: it would silently not work. */
 const REACHES =
-  /\b(?:top|parent)\.(?:location|document|postMessage)|navigator\.serviceWorker|document\.domain/g
+  /\b(?:top|parent)\.(?:location|document|postMessage)|navigator\.(?:serviceWorker|geolocation|mediaDevices|usb)|document\.domain/g
 const SCRIPT = /\.m?js$/i
 const TAG_MAX = 4096
 const LINES_AROUND = 1
@@ -64,6 +65,8 @@ export function readPageFindings(path: string, text: string, paths: ReadonlySet<
       if (isMissing) add({ level: 'fault', code: 'missing-reference', mark: address, values: { file } }, at)
     }
   }
+  for (const { code, mark, at } of SCRIPT.test(path) ? [] : blockedIn(text))
+    add({ level: 'warning', code, mark, values: { what: mark } }, at)
   for (const match of text.matchAll(REACHES))
     add({ level: 'warning', code: 'reach', mark: match[0], values: { what: match[0] } }, match.index)
   return { findings, silent, captioned }

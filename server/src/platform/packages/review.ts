@@ -136,7 +136,7 @@ const AREA_OF: Record<CheckedArea, RegExp> = {
   outside: /^outside(-never)?$/,
   fonts: /^outside-font/,
   programs: /^program/,
-  reach: /^reach/,
+  reach: /^(reach|blocked)/,
 }
 
 /** The areas of which nothing was found. Without a readable package nothing of its pages is known. */

@@ -1,4 +1,4 @@
-import { Monitor, Smartphone, Tablet } from 'lucide-react'
+import { Check, Monitor, Smartphone, Tablet } from 'lucide-react'
 import type { OwnSession } from '@hub/contract/own-sessions'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { Panel } from '@hub/ui/cards/panel.tsx'
@@ -6,9 +6,9 @@ import { dateAndTime } from '@hub/ui/language/dates.ts'
 import { deviceNameOf } from '@hub/ui/language/device-name.rules.ts'
 import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
+import { IconRow } from '@hub/ui/lists/icon-row.tsx'
 import { Chip } from '@hub/ui/notices/chip.tsx'
 import { showToast } from '@hub/ui/notices/toast.tsx'
-import { Icon } from '@hub/ui/pictures/icon.tsx'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { useMessageOf } from '#platform/calls/messages.ts'
@@ -51,7 +51,7 @@ export function DevicesPanel() {
         skeleton={<Skeleton height="9rem" />}
       >
         {({ records }) => (
-          <ul>
+          <ul className={styles.rows}>
             {records.map((session) => (
               <Device key={session.id} session={session} />
             ))}
@@ -86,19 +86,18 @@ function Device({ session }: { session: OwnSession }) {
     }
   }
   return (
-    <li className={styles.row}>
-      <Icon of={HANDHELD.get(system ?? '') ?? Monitor} className={styles.icon} />
-      <div className={styles.words}>
-        <h3 className={styles.name}>{name}</h3>
-        <p className="muted small">
-          {t('used', {
-            started: dateAndTime(session.startedAt, locale),
-            used: dateAndTime(session.lastUsedAt, locale),
-          })}
-        </p>
-      </div>
+    <IconRow
+      icon={HANDHELD.get(system ?? '') ?? Monitor}
+      name={name}
+      detail={t('used', {
+        started: dateAndTime(session.startedAt, locale),
+        used: dateAndTime(session.lastUsedAt, locale),
+      })}
+    >
       {session.isCurrent ? (
-        <Chip tone="success">{t('thisOne')}</Chip>
+        <Chip tone="success" icon={Check}>
+          {t('thisOne')}
+        </Chip>
       ) : (
         <Button
           size="sm"
@@ -109,6 +108,6 @@ function Device({ session }: { session: OwnSession }) {
           {t('end')}
         </Button>
       )}
-    </li>
+    </IconRow>
   )
 }

@@ -6,12 +6,12 @@ import { useState } from 'react'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { Panel } from '@hub/ui/cards/panel.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
-import { listsTexts } from './lists.texts.ts'
-import facts from '#platform/page/facts.module.css'
-import lists from './list-panel.module.css'
+import { listsTexts } from '../lists/lists.texts.ts'
+import lists from '../lists/list-panel.module.css'
+import facts from '../page/facts.module.css'
+import { CompareRow, type Whose } from './compare-row.tsx'
 import styles from './compare-fields.module.css'
 
-type Whose = 'mine' | 'theirs'
 /** Whose value each field has; a field without a choice has mine. */
 export type Chosen<Field extends string> = Partial<Record<Field, Whose>>
 
@@ -34,6 +34,7 @@ export function CompareFields<Field extends string>(props: CompareFieldsProps<Fi
   const t = useTexts(listsTexts)
   const theirsWords = by === undefined ? t('theirsUnnamed') : t('theirs', { by })
   const [chosen, setChosen] = useState<Chosen<Field>>(initial)
+  const taken = fields.filter(({ id }) => chosen[id] === 'theirs').length
   const choose = (id: Field, whose: Whose) => setChosen({ ...chosen, [id]: whose })
   const all = (whose: Whose) =>
     setChosen(Object.fromEntries(fields.map(({ id }) => [id, whose])) as Chosen<Field>)
@@ -53,43 +54,42 @@ export function CompareFields<Field extends string>(props: CompareFieldsProps<Fi
           </div>
         }
         footer={
-          <div className={`${lists.buttons} ${styles.end}`}>
-            <Button onPress={onBack}>{t('backToForm')}</Button>
-            <Button
-              variant="primary"
-              isPending={isPending}
-              pendingText={t('working')}
-              onPress={() => onSave(chosen)}
-            >
-              {verb}
-            </Button>
-          </div>
+          <>
+            <output className={styles.kept}>
+              {t('kept', { mine: fields.length - taken, theirs: taken })}
+            </output>
+            <div className={lists.buttons}>
+              <Button onPress={onBack}>{t('backToForm')}</Button>
+              <Button
+                variant="primary"
+                isPending={isPending}
+                pendingText={t('working')}
+                onPress={() => onSave(chosen)}
+              >
+                {verb}
+              </Button>
+            </div>
+          </>
         }
       >
-        <div className={`${styles.row} ${styles.head}`} aria-hidden>
-          <span>{t('field')}</span>
-          <span>{t('yours')}</span>
-          <span>{theirsWords}</span>
+        <div className={styles.fields}>
+          <div className={`${styles.row} ${styles.head}`} aria-hidden>
+            <span>{t('field')}</span>
+            <span>{t('yours')}</span>
+            <span>{theirsWords}</span>
+          </div>
+          {fields.map(({ id, label, mine, theirs }) => (
+            <CompareRow
+              key={id}
+              name={id}
+              label={label}
+              values={{ mine, theirs }}
+              names={{ mine: t('yours'), theirs: theirsWords }}
+              chosen={chosen[id] ?? 'mine'}
+              onChoose={(whose) => choose(id, whose)}
+            />
+          ))}
         </div>
-        {fields.map(({ id, label, mine, theirs }) => (
-          <fieldset key={id} className={styles.row}>
-            <legend className={styles.legend}>{label}</legend>
-            <Choice
-              name={id}
-              whose={t('yours')}
-              value={mine}
-              isChosen={chosen[id] !== 'theirs'}
-              onChoose={() => choose(id, 'mine')}
-            />
-            <Choice
-              name={id}
-              whose={theirsWords}
-              value={theirs}
-              isChosen={chosen[id] === 'theirs'}
-              onChoose={() => choose(id, 'theirs')}
-            />
-          </fieldset>
-        ))}
       </Panel>
       <Panel title={t('result')}>
         <dl className={facts.facts}>
@@ -102,32 +102,5 @@ export function CompareFields<Field extends string>(props: CompareFieldsProps<Fi
         </dl>
       </Panel>
     </div>
-  )
-}
-
-interface ChoiceProps {
-  name: string
-  whose: string
-  value: string
-  isChosen: boolean
-  onChoose: () => void
-}
-
-function Choice({ name, whose, value, isChosen, onChoose }: ChoiceProps) {
-  const t = useTexts(listsTexts)
-  return (
-    <label className={styles.choice}>
-      <input
-        type="radio"
-        name={name}
-        checked={isChosen}
-        onChange={onChoose}
-        aria-label={`${whose}: ${value}`}
-      />
-      <span>
-        <span className={styles.whose}>{whose}</span>
-        {value === '' ? <span className="muted">{t('blank')}</span> : value}
-      </span>
-    </label>
   )
 }
