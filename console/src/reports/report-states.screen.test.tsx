@@ -72,10 +72,12 @@ it('REP-009 asks again by itself until the sessions are counted', async () => {
 
 it('REP-007 says on paper the days, the filter and when it was counted', async () => {
   const only = [{ dimension: 'theme' as const, value: '3', name: 'Peace' }]
-  await renderConsole(`${HREF}&only=theme:3`, [figures({ only }), ...beside])
+  // Made today: a sheet that says so would be of no day.
+  const madeAt = new Date().toISOString()
+  await renderConsole(`${HREF}&only=theme:3`, [figures({ only, madeAt }), ...beside])
   const paper = await screen.findByText(/Theme: Peace\./)
   expect(paper.textContent).toContain('April 1, 2026 to September 30, 2026, compared with April 1, 2025')
-  expect(paper.textContent).toMatch(/Counted .*\d{1,2}:\d{2}/)
+  expect(paper.textContent).toMatch(/Counted \w{3} \d{1,2}, \d{4} at \d{1,2}:\d{2}/)
 })
 
 it('REP-006 keeps the saved report in the address when a filter goes', async () => {

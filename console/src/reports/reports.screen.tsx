@@ -119,7 +119,7 @@ function Printed({ report }: { report: StaffReport }) {
           group: words.group(dimension, group),
         }).concat(' '),
       )}
-      {t('printedAt', { at: moments.at(report.madeAt) })}
+      {t('printedAt', { at: moments.onPaper(report.madeAt) })}
     </p>
   )
 }

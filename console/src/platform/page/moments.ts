@@ -9,6 +9,8 @@ import { momentsTexts } from './moments.texts.ts'
 interface Moments {
   /** 'today at 3:10 a.m.', 'Oct 4 at 6:15 p.m.' */
   at: (iso: string) => string
+  /** 'Oct 4, 2026 at 6:15 p.m.': paper is read on other days. */
+  onPaper: (iso: string) => string
   /** 'Oct 10, 3 days ago' */
   day: (iso: string) => string
 }
@@ -26,6 +28,7 @@ export function useMoments(): Moments {
       if (days === 0) return t('todayAt', { time })
       return days === 1 ? t('yesterdayAt', { time }) : t('dateAt', { date: dateOf(iso), time })
     },
+    onPaper: (iso) => t('dateAt', { date: mediumDate(iso, locale), time: timeOfDay(iso, locale) }),
     day(iso) {
       const date = dateOf(iso)
       const days = daysBetween(new Date(iso), now())

@@ -68,7 +68,7 @@ function Year({ records, name }: { records: OwnRecords; name: string }) {
         <EmptyState headingLevel={2} title={t('empty', { year: String(year) })} text={t('emptyText')} />
       ) : (
         <>
-          <h2>{t('ofYear', { year: String(year) })}</h2>
+          <h2 className={styles.heading}>{t('ofYear', { year: String(year) })}</h2>
           <Months year={year} months={months} />
           <p className={styles.note}>{t('counted')}</p>
         </>
