@@ -176,7 +176,7 @@ function brokenWords(): string[] {
 
 /** What a desk has room for: a chip of a table on one line, and the whole placeholder of a field. */
 function narrowOnDesk(): string[] {
-  const DESK_PX = 1280
+  const DESK_PX = 1360
   if (innerWidth < DESK_PX) return []
   const words = document.createRange()
   const isSplit = (chip: Element) => {

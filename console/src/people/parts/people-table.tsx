@@ -54,7 +54,7 @@ const SORT_OF: Partial<Record<Column, PeopleAddress['sort']>> = {
 const ONE_LINE: ReadonlySet<PeopleColumn> = new Set(['eligibility', 'email', 'lastLogin', 'registered'])
 
 /** Beside the side bar of a small screen these are left to the person's own page. */
-const WIDE_ONLY: ReadonlySet<PeopleColumn> = new Set(['email', 'registered'])
+const WIDE_ONLY: ReadonlySet<PeopleColumn> = new Set(['team', 'email', 'registered'])
 
 /** The rows of the list. The name is the only link of a row. */
 export function PeopleTable(props: PeopleTableProps) {
