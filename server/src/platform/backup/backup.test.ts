@@ -245,6 +245,14 @@ describe('OPS-002 a backup', () => {
     expect(text).toBe('<h1>Respect</h1>')
   })
 
+  it('compresses the tables, and copies the content, which films are most of', async () => {
+    const { file } = await backUp('levels.tar.gz')
+    const bytes = readFileSync(file)
+    expect(bytes.includes('<h1>Respect</h1>')).toBe(true)
+    // The name in the archive itself; the manifest has it too.
+    expect(bytes.includes('tables/facilitators/000001.copy\0')).toBe(false)
+  })
+
   it('shows nothing of its content when it is encrypted', async () => {
     const { file } = await backUp('sealed', randomBytes(32))
     expect(readFileSync(file).includes(Buffer.from('manifest'))).toBe(false)

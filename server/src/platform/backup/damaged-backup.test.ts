@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -218,10 +218,13 @@ describe('OPS-002 where a backup cannot be written', () => {
     ).rejects.toThrow('is not there')
   })
 
-  it('a signal ends it', async () => {
+  const PARTS = [{ part: 'tables' }, { part: 'content' }] as const
+
+  it.each(PARTS)('a signal ends it among $part', async ({ part }) => {
     const file = path.join(folder, 'ended')
     const ended = new AbortController()
-    const producing = writeArchive({ file, key: null, signal: ended.signal }, async (add) => {
+    const producing = writeArchive({ file, key: null, signal: ended.signal }, async (add, copy) => {
+      if (part === 'content') copy()
       for (let index = 0; ; index += 1) {
         await add({ name: `static/${index}`, bytes: FILM.length }, [FILM])
         if (index === 20) ended.abort()
@@ -231,27 +234,37 @@ describe('OPS-002 where a backup cannot be written', () => {
     expect(existsSync(`${file}.part`)).toBe(false)
   })
 
-  it('a full disk is told in words, and the unfinished file is removed', async (test) => {
-    const disk = mkdtempSync(path.join(tmpdir(), 'hub-full-'))
-    try {
-      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', disk], { stdio: 'pipe' })
-    } catch {
-      return test.skip('no right to mount a small disk')
-    }
-    try {
-      const writing = writeArchive({ file: path.join(disk, 'backup'), key: KEY }, async (add) => {
-        for (let index = 0; index < 100; index += 1)
-          await add({ name: `static/${index}`, bytes: FILM.length }, [FILM])
-      })
-      await expect(writing).rejects.toThrow(
-        `There is not enough room in ${disk}. The unfinished file was removed.`,
-      )
-      expect(readdirSync(disk)).toEqual([])
-    } finally {
-      execFileSync('umount', [disk])
-      rmSync(disk, { recursive: true, force: true })
-    }
-  })
+  it.for(PARTS)(
+    'a full disk is told in words, among $part, and no file or reading stays',
+    async ({ part }, test) => {
+      const disk = mkdtempSync(path.join(tmpdir(), 'hub-full-'))
+      try {
+        execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', disk], { stdio: 'pipe' })
+      } catch {
+        return test.skip('no right to mount a small disk')
+      }
+      let isReading = true
+      try {
+        const writing = writeArchive({ file: path.join(disk, 'backup'), key: KEY }, async (add, copy) => {
+          if (part === 'content') copy()
+          try {
+            for (let index = 0; index < 100; index += 1)
+              await add({ name: `static/${index}`, bytes: FILM.length }, [FILM])
+          } finally {
+            isReading = false
+          }
+        })
+        await expect(writing).rejects.toThrow(
+          `There is not enough room in ${disk}. The unfinished file was removed.`,
+        )
+        expect(readdirSync(disk)).toEqual([])
+        await vi.waitFor(() => expect(isReading).toBe(false))
+      } finally {
+        execFileSync('umount', [disk])
+        rmSync(disk, { recursive: true, force: true })
+      }
+    },
+  )
 })
 
 it('OPS-002 rows of any text are the same after writing and reading', () => {

@@ -43,7 +43,7 @@ export async function makeBackup(source: BackupSource, target: ArchiveTarget): P
   const takenAt = source.clock.iso()
   const manifest: BackupManifest = { tables: [], sequences: [], entries: [] }
   const tally = { files: 0 }
-  const bytes = await writeArchive(target, async (write) => {
+  const bytes = await writeArchive(target, async (write, copy) => {
     const add = listing(write, manifest.entries)
     await inSnapshot(source.db, async (client) => {
       const { engine } = source.db
@@ -51,6 +51,7 @@ export async function makeBackup(source: BackupSource, target: ArchiveTarget): P
       await addJson(add, HEADER_NAME, header)
       await addTables(client, add, manifest)
     })
+    copy()
     for await (const file of source.store.list('')) {
       await add({ name: CONTENT + file.key, bytes: file.size }, bytesOf(source.store, file))
       tally.files += 1

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createGzip } from 'node:zlib'
 import { createTarPacker } from 'modern-tar'
@@ -16,6 +17,12 @@ export type AddEntry = (
   body: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
 ) => Promise<void>
 
+/**
+ * Adds all entries. From `copy` on they are not compressed: pictures and films do not get smaller, and trying takes the
+ * processor ten times as long as copying them.
+ */
+type Produce = (add: AddEntry, copy: () => void) => Promise<void>
+
 export interface ArchiveTarget {
   file: string
   /** Null: not encrypted. */
@@ -27,17 +34,16 @@ export interface ArchiveTarget {
 /** What a file that is not finished yet is called. */
 export const PART_ENDING = '.part'
 const OWNER_ONLY = 0o600
-/** Pictures and films do not get smaller; tables do at any level, and calls wait for those of an embedded database. */
-const COMPRESSION = { level: constants.Z_BEST_SPEED }
+const CHUNK_BYTES = 256 * 1024
+/** Tables get smaller at any level, and calls wait for those of an embedded database. */
+const COMPRESSED = { level: constants.Z_BEST_SPEED, chunkSize: CHUNK_BYTES }
+const COPIED = { level: constants.Z_NO_COMPRESSION, chunkSize: CHUNK_BYTES }
 
 /**
  * Writes the entries that `produce` adds. Returns how many bytes the file has. Refuses a file that is there already.
  * When anything fails, no file is left.
  */
-export async function writeArchive(
-  { file, key, signal }: ArchiveTarget,
-  produce: (add: AddEntry) => Promise<void>,
-): Promise<number> {
+export async function writeArchive({ file, key, signal }: ArchiveTarget, produce: Produce): Promise<number> {
   const part = file + PART_ENDING
   await refuseExisting(file)
   const target = createWriteStream(part, { flags: 'wx', mode: OWNER_ONLY })
@@ -59,24 +65,34 @@ export async function writeArchive(
 async function fill(
   target: NodeJS.WritableStream,
   { key, signal }: Omit<ArchiveTarget, 'file'>,
-  produce: (add: AddEntry) => Promise<void>,
+  produce: Produce,
 ): Promise<void> {
   const { readable, controller } = createTarPacker()
   // The pipeline alone would wait for the next bytes before it ends.
   signal?.addEventListener('abort', () => controller.error(signal.reason), { once: true })
-  async function add(entry: { name: string; bytes: number }, body: Parameters<AddEntry>[1]): Promise<void> {
+  const add: AddEntry = async (entry, body) => {
     const writer = controller
       .add({ name: entry.name, size: entry.bytes, type: 'file', mode: OWNER_ONLY, mtime: new Date(0) })
       .getWriter()
     for await (const chunk of body) await writer.write(chunk)
     await writer.close()
   }
+  let isCopying = false
   const source = buffers(readable)
-  const gzip = createGzip(COMPRESSION)
+  const packed = new PassThrough()
   const finished = (bytes: AsyncIterable<Buffer>) =>
     key ? sealed(withDigest(bytes), key) : withDigest(bytes)
-  const writing = pipeline(source, gzip, finished, target, { ...(signal ? { signal } : {}) })
-  const producing = produce(add).then(
+  // Two gzip members, one after the other, which every reader takes for one file: zlib does not change to copying within one.
+  const packing = async () => {
+    const compressed = until(source, () => isCopying)
+    await pipeline(compressed, createGzip(COMPRESSED), packed, { end: false })
+    await pipeline(source, createGzip(COPIED), packed)
+  }
+  const writing = Promise.all([
+    pipeline(packed, finished, target, { ...(signal ? { signal } : {}) }),
+    packing(),
+  ])
+  const producing = produce(add, () => (isCopying = true)).then(
     () => controller.finalize(),
     (error: unknown) => {
       controller.error(error)
@@ -89,6 +105,21 @@ async function fill(
     // Whatever fails ends the writing too, and its reason is the first one: adding fails because the disk refuses.
     await writing
     throw error
+  }
+}
+
+/** What the source gives until there is enough. The rest stays in it, unless nobody wants more. */
+async function* until(source: AsyncGenerator<Buffer>, isEnough: () => boolean): AsyncGenerator<Buffer> {
+  let isWanted = false
+  try {
+    while (!isEnough()) {
+      const next = await source.next()
+      if (next.done) return
+      yield next.value
+    }
+    isWanted = true
+  } finally {
+    if (!isWanted) await source.return(undefined)
   }
 }
 

@@ -43,8 +43,10 @@ const OWN_PARSERS = new Map<number, (value: string) => unknown>([
 /** The type parsers of every query: instants as ISO text, dates as text, integers as numbers, all else as the driver does. */
 export const typeParsers: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
+    const own = format === 'binary' ? undefined : OWN_PARSERS.get(oid)
+    if (own) return own
     const usual: unknown = pg.types.getTypeParser(oid, format)
-    return (format === 'binary' ? undefined : OWN_PARSERS.get(oid)) ?? usual
+    return usual
   },
 }
 
