@@ -18,6 +18,7 @@ const NAMES = [
   'cheap-call',
   'login',
   'records-written',
+  'backup',
   'clients-reset',
   'clients-screen',
   'module-bytes',

@@ -15,6 +15,7 @@ import { checkBackup } from './checked-entries.ts'
 import { lineOf, rowsOf } from './copy-text.ts'
 import { makeBackup } from './make-backup.ts'
 import { listMissingContent } from './place-content.ts'
+import { ENOUGH, readArchive } from './read-archive.ts'
 import { writeArchive } from './write-archive.ts'
 
 const KEY = randomBytes(32)
@@ -216,6 +217,21 @@ describe('OPS-002 where a backup cannot be written', () => {
     await expect(
       writeArchive({ file: path.join(folder, 'no/where'), key: null }, async () => {}),
     ).rejects.toThrow('is not there')
+  })
+
+  it('is read no further than somebody wants', async () => {
+    const file = path.join(folder, 'enough')
+    await writeArchive({ file, key: KEY }, async (add) => {
+      for (let index = 0; index < 100; index += 1)
+        await add({ name: `static/${index}`, bytes: FILM.length }, [FILM])
+    })
+    const seen: string[] = []
+    await readArchive({ file, key: KEY }, async ({ name, body }) => {
+      seen.push(name)
+      if (name === 'static/2') return ENOUGH
+      for await (const _ of body);
+    })
+    expect(seen).toEqual(['static/0', 'static/1', 'static/2'])
   })
 
   const PARTS = [{ part: 'tables' }, { part: 'content' }] as const

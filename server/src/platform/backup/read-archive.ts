@@ -27,13 +27,16 @@ const READ_BYTES = 1024 * 1024
 const FIRST_BYTES = 8
 const GZIP = Buffer.from('1f8b', 'hex')
 
+/** Given by whoever wants no more entries. */
+export const ENOUGH = Symbol('enough')
+
 /**
- * Gives every entry to `take`, in order. Throws BackupUnusable when the file is no archive, needs a key, or is damaged
+ * Gives every entry to `take`, in order, until it answers ENOUGH. Throws BackupUnusable when the file is no archive, needs a key, or is damaged
  * at any byte; by then `take` may have had some of its entries.
  */
 export async function readArchive(
   source: ArchiveSource,
-  take: (entry: ArchiveEntry) => Promise<void>,
+  take: (entry: ArchiveEntry) => Promise<void | typeof ENOUGH>,
 ): Promise<void> {
   const isEncrypted = await readKind(source)
   const { key, signal } = source
@@ -54,6 +57,7 @@ export async function readArchive(
   const gunzip = createGunzip({ chunkSize: READ_BYTES })
   const opened = (bytes: AsyncIterable<Buffer>) => (isEncrypted && key ? unsealed(bytes, key) : bytes)
   let last: string | undefined
+  let isEnough = false
   const reading = pipeline(file, opened, withoutDigest, gunzip, into, options).catch(
     async (error: unknown) => {
       await writer.abort(error).catch(() => {})
@@ -63,7 +67,10 @@ export async function readArchive(
   const taking = (async () => {
     for await (const { header, body } of readable) {
       last = header.name
-      await take({ name: header.name, bytes: header.size, body })
+      isEnough = (await take({ name: header.name, bytes: header.size, body })) === ENOUGH
+      if (!isEnough) continue
+      file.destroy()
+      return
     }
   })().catch((error: unknown) => {
     // Ends the reading too, which would otherwise wait for somebody to take the rest.
@@ -71,6 +78,8 @@ export async function readArchive(
     throw error
   })
   const [read, taken] = await Promise.allSettled([reading, taking])
+  // Reading ends by an error where it ends early.
+  if (isEnough) return
   const reasons = [read, taken].flatMap((one) => (one.status === 'rejected' ? reasonsOf(one.reason) : []))
   if (reasons.length > 0) throw cause(reasons, { ofForm, last })
 }

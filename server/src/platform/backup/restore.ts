@@ -7,10 +7,10 @@ import { checkBackup, type CheckedBackup, textOf } from './checked-entries.ts'
 import { BackupUnusable, CommitUnknown } from './damage.ts'
 import { listMissingContent, placeContent, removeContent, storeFault } from './place-content.ts'
 import { fillDatabase, type Filling, refuseUnfit } from './fill-database.ts'
-import { type BackupManifest, tableOf } from './format.ts'
+import { type BackupManifest, CONTENT, tableOf } from './format.ts'
 import { listApplied } from './migration-level.ts'
 import { inSnapshot, readTable, TableSummer } from './read-tables.ts'
-import { type ArchiveSource, readArchive } from './read-archive.ts'
+import { type ArchiveSource, ENOUGH, readArchive } from './read-archive.ts'
 import { listSequences, listTableShapes } from './table-shapes.ts'
 
 interface Target {
@@ -75,6 +75,8 @@ async function loadFromArchive(
     const name = tableOf(entry.name)
     const table = name === undefined ? undefined : tables.get(name)
     if (table) await load({ ...table, orderBy: '' }, (await textOf(entry)).toString())
+    // The tables come before the content, which may be many times as long.
+    else if (entry.name.startsWith(CONTENT)) return ENOUGH
     else for await (const _ of entry.body);
   })
   return manifest
