@@ -12,7 +12,7 @@ import { run } from '../scripts/parts/run.mjs'
 import { PlainFailure } from '../scripts/parts/steps.mjs'
 import { startHub } from './parts/programs.mjs'
 
-const FILES = 8
+const FILES = 40
 const FILE_MIB = 256
 const MIB = 1024 * 1024
 const GIB = 1024 * MIB

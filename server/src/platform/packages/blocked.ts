@@ -11,19 +11,19 @@ export interface BlockedElement {
   at: number
 }
 
-/** Of a tag: a stranger's text is gone through once, tag by tag. */
+/** No pattern below may try the same letters in two ways: a tag of spaces alone would take the square of its length. */
 const TAG_MAX = 4096
 const MARK_MAX = 80
 const PLUGIN = /^(?:object|embed|applet)\b/i
 /** What comes from elsewhere is told with its host. */
-const PLUGIN_OUTSIDE = /\s(?:src|data)\s*=\s*["']?\s*(?:https?:)?\/\//i
+const PLUGIN_OUTSIDE = /\s(?:src|data)\s*=\s*(?:["']\s*)?(?:https?:)?\/\//i
 /** A browser shows a PDF in a frame by a plug-in of its own. */
 const FRAMED_PDF = /^iframe\b[^]*?\ssrc\s*=\s*["']?[^"'\s>]+\.pdf(?=["'\s#?>]|$)/i
 const FORM = /^form\b/i
 const POSTED = /\smethod\s*=\s*["']?post\b/i
-const ACTION = /\saction\s*=\s*["']?\s*([^"'\s>]+)/i
+const ACTION = /\saction\s*=\s*(?:["']\s*)?([^"'\s>]+)/i
 const BASE = /^base\b/i
-const HREF = /\shref\s*=\s*["']?\s*([^"'\s>]+)/i
+const HREF = /\shref\s*=\s*(?:["']\s*)?([^"'\s>]+)/i
 const OUTSIDE = /^(?:[a-z][a-z0-9+.-]*:)?\/\//i
 
 export function blockedIn(text: string): BlockedElement[] {
