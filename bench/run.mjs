@@ -30,6 +30,7 @@ const NAMES = [
   'offline-unlock',
   'sessions',
   'open-loop',
+  'three-nodes',
   'sessions-on-nodes',
   'start',
   'pages',

@@ -1,7 +1,7 @@
 /** One field of two versions, each with its radio: what differs is marked by a line, not only by colour. */
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { listsTexts } from '../lists/lists.texts.ts'
-import { differencesOf, type Part } from './differences.rules.ts'
+import { differencesOf, type Part } from './differences.ts'
 import styles from './compare-fields.module.css'
 
 export type Whose = 'mine' | 'theirs'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { differencesOf } from './differences.rules.ts'
+import { differencesOf } from './differences.ts'
 
 /** What differs, in brackets. */
 const shown = (mine: string, theirs: string) => {
