@@ -40,13 +40,19 @@ function callsOf({ id, token, teamId }, { login, module }) {
     .map(({ one }) => one)
 }
 
-/** The way to a node itself. */
+/**
+ * A way to a node.
+ * @typedef {{ ask: (options: object, then: (answer: import('node:http').IncomingMessage) => void) => import('node:http').ClientRequest,
+ *   options: import('node:https').RequestOptions & { agent: Agent } }} Door
+ */
+
+/** The way to a node itself. @returns {Door} */
 const doorOf = ({ address }) => {
   const { hostname, port } = new URL(address)
   return { ask: request, options: { hostname, port, agent: new Agent({ keepAlive: true }) } }
 }
 
-/** The way through nginx in front of the nodes (deploy/tests/front.mjs). */
+/** The way through nginx in front of the nodes (deploy/tests/front.mjs). @returns {Door} */
 export const frontDoorOf = ({ securePort, certificate }, host) => ({
   ask: requestSecure,
   options: {
@@ -71,7 +77,7 @@ function ask(door, { body, headers, ...call }) {
 /**
  * Each call is made at its time, and waited for from then. Gives how long each took, in milliseconds, how many failed, and
  * what a call cost the nodes.
- * @param {{ nodes: { pid: number, address: string }[], doors?: ReturnType<typeof frontDoorOf>[] }} site the ways to the nodes
+ * @param {{ nodes: { pid: number, address: string }[], doors?: Door[] }} site the ways to the nodes
  *   are used in turns
  */
 export async function work({ nodes, doors = nodes.map(doorOf) }, people, told, seconds) {
