@@ -82,7 +82,7 @@ test('CTM-009 CTM-003 EVT-010 leads from the draft of an event in a room to the 
   await field(staff, 'Location, 中文').fill('')
   await button(staff, 'Save draft').click()
   await expect(staff.getByText(/^Draft saved .* by /)).toBeVisible()
-  await expect(staff.getByText(`Was ${HALL}`)).toBeVisible()
+  await expect(staff.getByText(`Was: ${HALL}`)).toBeVisible()
   await page.reload()
   await expect(card(page).getByText(`Location: ${HALL}`)).toBeAttached()
   expect(await mailsWith(`Location now: ${LIBRARY}`)).toBe(0)

@@ -70,7 +70,7 @@ export const auditTexts = defineTexts({
     what: '操作',
     whatHint: '任何操作',
     whom: '涉及',
-    whomHint: '服务对象编号、姓名、团队或机构',
+    whomHint: '编号、姓名、团队或机构',
     from: '从',
     until: '到',
     clear: '清除筛选',
