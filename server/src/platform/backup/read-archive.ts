@@ -31,8 +31,8 @@ const GZIP = Buffer.from('1f8b', 'hex')
 export const ENOUGH = Symbol('enough')
 
 /**
- * Gives every entry to `take`, in order, until it answers ENOUGH. Throws BackupUnusable when the file is no archive, needs a key, or is damaged
- * at any byte; by then `take` may have had some of its entries.
+ * Gives every entry to `take`, in order, until it answers ENOUGH. Throws BackupUnusable when the file is no archive, needs
+ * a key, or is damaged at any byte; by then `take` may have had some of its entries.
  */
 export async function readArchive(
   source: ArchiveSource,

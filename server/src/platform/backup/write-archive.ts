@@ -88,10 +88,11 @@ async function fill(
     await pipeline(compressed, createGzip(COMPRESSED), packed, { end: false })
     await pipeline(source, createGzip(COPIED), packed)
   }
-  const writing = Promise.all([
-    pipeline(packed, finished, target, { ...(signal ? { signal } : {}) }),
-    packing(),
-  ])
+  const writing = pipeline(packed, finished, target, { ...(signal ? { signal } : {}) })
+  // A pipeline that leaves its last stream open does not end it by an error either, and the file would stay open.
+  packing().catch((error: unknown) =>
+    packed.destroy(error instanceof Error ? error : new Error(String(error))),
+  )
   const producing = produce(add, () => (isCopying = true)).then(
     () => controller.finalize(),
     (error: unknown) => {
