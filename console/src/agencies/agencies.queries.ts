@@ -18,7 +18,6 @@ import {
   requireAgencyFactor,
   undoAgencyMerge,
 } from '@hub/contract/staff-agencies'
-import { readHome } from '@hub/contract/staff-home'
 import { call } from '#platform/calls/api.ts'
 import { queryOf } from '#platform/calls/query.ts'
 
@@ -61,7 +60,7 @@ function useChange<E extends Endpoint, Input>(endpoint: E, inputOf: (input: Inpu
     mutationFn: (input: Input) =>
       (call as (e: E, i: object) => Promise<AnswerOf<E>>)(endpoint, inputOf(input)),
     onSuccess: async () => {
-      for (const { path } of [...LISTS, readHome]) await queryClient.invalidateQueries({ queryKey: [path] })
+      for (const { path } of LISTS) await queryClient.invalidateQueries({ queryKey: [path] })
     },
   })
 }

@@ -23,7 +23,6 @@ import type { BodyOf } from '@hub/contract/endpoint'
 import type { StandingChange } from '@hub/contract/standing.rules'
 import { listAgenciesForStaff } from '@hub/contract/staff-agencies'
 import { listTeamsForStaff } from '@hub/contract/staff-teams'
-import { readHome } from '@hub/contract/staff-home'
 import { call } from '#platform/calls/api.ts'
 import { queryOf } from '#platform/calls/query.ts'
 import type { PeopleInput } from './people.rules.ts'
@@ -76,7 +75,7 @@ export function useChangeStandings() {
   return useMutation({
     mutationFn: (body: BodyOf<typeof changeStandings>) => call(changeStandings, { body }),
     onSuccess: async () => {
-      for (const { path } of [listPeople, readPerson, readHome])
+      for (const { path } of [listPeople, readPerson])
         await queryClient.invalidateQueries({ queryKey: [path] })
     },
   })

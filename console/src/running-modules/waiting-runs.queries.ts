@@ -1,6 +1,5 @@
 /** The data hooks of the sessions that wait to be recorded. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { readHome } from '@hub/contract/staff-home'
 import {
   discardWaitingRun,
   exportWaitingRuns,
@@ -26,13 +25,10 @@ export const pageOfWaitingRuns = (after: string | undefined) =>
 export const useReminder = (id: number) =>
   useQuery({ ...queryOf(previewRunReminder, { params: { id } }), staleTime: 0, gcTime: 0 })
 
-/** Reads the list again, and what Home counts of it. */
+/** Reads the list again. */
 export function useReadAgain() {
   const queryClient = useQueryClient()
-  return async () => {
-    for (const { path } of [listWaitingRuns, readHome])
-      await queryClient.invalidateQueries({ queryKey: [path] })
-  }
+  return () => queryClient.invalidateQueries({ queryKey: [listWaitingRuns.path] })
 }
 
 export const useRemind = () =>

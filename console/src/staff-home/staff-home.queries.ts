@@ -8,13 +8,11 @@ import { queryOf } from '#platform/calls/query.ts'
 export const useHome = () => useQuery(queryOf(readHome))
 export const useAlerts = () => useQuery(queryOf(listAlerts))
 
-/** Dismisses an alert; Home counts anew, also when somebody was faster. */
+/** Dismisses an alert; the list is read again, also when somebody was faster. */
 export function useDismissAlert(id: number) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (note: string) => call(dismissAlert, { params: { id }, body: { note } }),
-    onSettled: async () => {
-      for (const { path } of [listAlerts, readHome]) await queryClient.invalidateQueries({ queryKey: [path] })
-    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [listAlerts.path] }),
   })
 }

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { AnswerOf, BodyOf, Endpoint } from '@hub/contract/endpoint'
 import { listContent } from '@hub/contract/staff-content'
+import { readHome } from '@hub/contract/staff-home'
 import {
   allowModuleHost,
   blockModuleHost,
@@ -37,7 +38,7 @@ export function usePackageCheck(id: number | null, isRunning: boolean) {
   const hasEnded = isRunning && query.data !== undefined && query.data.record.state !== 'checking'
   useEffect(() => {
     if (!hasEnded) return
-    for (const { path } of [readModuleForStaff, readNewModule, listContent, listUploads])
+    for (const { path } of [readModuleForStaff, readNewModule, listContent, listUploads, readHome])
       void queryClient.invalidateQueries({ queryKey: [path] })
   }, [hasEnded, queryClient])
   return query.data?.record

@@ -1,5 +1,6 @@
 /** The answers to the reads around every screen of the console, for Jordan, who is its owner. */
 import { LOCALES } from '@hub/contract/locales'
+import { readHome } from '@hub/contract/staff-home'
 import { readSettings, type AppSettings } from '@hub/contract/settings'
 import { STAFF_PERMISSIONS } from '@hub/contract/staff-roles.rules'
 import { readStaffSession, type StaffUser } from '@hub/contract/staff-sessions'
@@ -41,8 +42,9 @@ const settings: AppSettings = {
 
 export const settingsAnswer: FakeAnswer = answer(readSettings, { record: settings })
 
-/** The settings, and Jordan's session; for a visitor a refusal of it is put before them. */
+/** The settings, Jordan's session and a quiet day; for a visitor a refusal of the session is put before them. */
 export const frameAnswers: readonly FakeAnswer[] = [
   settingsAnswer,
   answer(readStaffSession, { record: jordan }),
+  answer(readHome, { record: { attention: [] } }),
 ]

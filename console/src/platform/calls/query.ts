@@ -1,6 +1,7 @@
 /** How answers are cached and refetched; one query client for the console, a fresh one for each test. */
-import { queryOptions, QueryClient } from '@tanstack/react-query'
+import { MutationCache, queryOptions, QueryClient } from '@tanstack/react-query'
 import type { AnswerOf, Endpoint, InputOf } from '@hub/contract/endpoint'
+import { readHome } from '@hub/contract/staff-home'
 import { call } from './api.ts'
 import { isCallError } from './call-error.ts'
 
@@ -13,7 +14,12 @@ const TOO_BUSY_FROM = 500
 
 /** Creates a query client. Refusals are final; no answer and a busy server get one retry, or as many as asked for. */
 export function createQueryClient({ triesAgain = TRIES_AGAIN } = {}): QueryClient {
-  return new QueryClient({
+  // Every action may change what Home counts, which the side bar shows on every screen; also when somebody was faster.
+  const mutationCache = new MutationCache({
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: [readHome.path] }),
+  })
+  const queryClient = new QueryClient({
+    mutationCache,
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
@@ -22,6 +28,7 @@ export function createQueryClient({ triesAgain = TRIES_AGAIN } = {}): QueryClien
       mutations: { retry: false, gcTime: ACTION_KEPT_MS },
     },
   })
+  return queryClient
 }
 
 function isWorthAnotherTry(error: unknown): boolean {

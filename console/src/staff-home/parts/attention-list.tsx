@@ -7,6 +7,7 @@ import { useTexts } from '@hub/ui/language/texts.ts'
 import { Icon } from '@hub/ui/pictures/icon.tsx'
 import { hrefOf } from '#platform/page/paths.ts'
 import { useMoments } from '#platform/page/moments.ts'
+import { DECIDED_ON } from '../decided-on.ts'
 import { homeTexts } from '../home.texts.ts'
 import styles from './attention-list.module.css'
 
@@ -23,14 +24,14 @@ const SINCE = {
   lateBackup: 'verifiedSince',
 } as const
 
-/** The list that has what needs attention, and what is done there. */
-const LEADS_TO = {
-  pendingFacilitators: { href: `${hrefOf('people')}?view=pending`, verb: 'review' },
-  unlistedAgencies: { href: `${hrefOf('agencies')}?view=pending`, verb: 'approveOrMerge' },
-  unlistedCities: { href: hrefOf('cities'), verb: 'addOrMerge' },
-  unrecordedSessions: { href: hrefOf('waitingRuns'), verb: 'remindOrDiscard' },
-  failedHandOvers: { href: hrefOf('events'), verb: 'viewEvents' },
-  packageWarnings: { href: hrefOf('content'), verb: 'viewCatalogue' },
+/** What is done on the screen where it is decided, and which part of its list that is. */
+const VERBS = {
+  pendingFacilitators: { verb: 'review', search: '?view=pending' },
+  unlistedAgencies: { verb: 'approveOrMerge', search: '?view=pending' },
+  unlistedCities: { verb: 'addOrMerge', search: '' },
+  unrecordedSessions: { verb: 'remindOrDiscard', search: '' },
+  failedHandOvers: { verb: 'viewEvents', search: '' },
+  packageWarnings: { verb: 'viewCatalogue', search: '' },
   alerts: null,
   undeliveredMails: null,
   lateBackup: null,
@@ -50,17 +51,18 @@ export function AttentionList({ items }: { items: readonly Attention[] }) {
   return (
     <ul>
       {items.map((item) => {
-        const way = LEADS_TO[item.kind]
+        const way = VERBS[item.kind]
+        const screen = DECIDED_ON[item.kind]
         const sentence = t(item.kind, { count: item.count })
         return (
           <li key={item.kind} className={styles.row}>
             <h3 className={styles.words}>
               <span className={styles.number}>{formatNumber(item.count, locale)}</span>{' '}
               <span className={styles.title}>
-                {way === null ? (
+                {way === null || screen === null ? (
                   sentence
                 ) : (
-                  <PlainLink href={way.href} className={styles.link}>
+                  <PlainLink href={hrefOf(screen) + way.search} className={styles.link}>
                     {sentence}
                   </PlainLink>
                 )}
