@@ -52,3 +52,29 @@ it('I18-003 writes punctuation in full width beside Chinese, a dash and an ellip
 it('I18-003 leaves no space after a full-width mark, and none between two Chinese characters', () => {
   expect(faults(/[。，、；：！？] (?!$)|\p{Script=Han} \p{Script=Han}/u)).toEqual([])
 })
+
+/**
+ * Placeholders that stand for words: names, addresses, codes. All others of the console's texts stand for numbers, sizes
+ * and dates, so a new one that is a name belongs here.
+ */
+const WORDS =
+  'name|names|email|product|provider|contact|by|code|codes|id|ids|who|whom|to|earlier|later|removed|kept|place|before|after|fields|color|zone|kind|dimension|document|language|file|wanted|host|system|browser|device|address'
+/** The design of the console has no space between a number and Chinese; that of the facilitators' screens asks it of dates alone. */
+const STAFF =
+  /^(console\/|contract\/|ui\/(?!.*durations)|web\/src\/app\/preview\/|server\/src\/(staff-|reports|saved-reports))/
+
+/** @param {RegExp} fault @param {boolean} staff */
+const faultsOf = (fault, staff) => faults(fault).filter((one) => STAFF.test(one) === staff)
+
+it('I18-003 leaves no space between a number or a date and Chinese in the texts for staff', () => {
+  const before = `\\p{Script=Han}(?<!今天|昨天) (?:</?\\w+>)*(?:\\d|#(?! ?开头|#|\\w{6})|\\{(?!(?:${WORDS})\\})\\w)`
+  const after = `(?:(?<![A-Za-z-])\\d|(?<=\\{|\\p{Script=Han})#|(?<!\\{(?:${WORDS}))\\})(?:</?\\w+>)* \\p{Script=Han}`
+  expect(faultsOf(new RegExp(`${before}|${after}`, 'u'), true)).toEqual([])
+})
+
+it('I18-003 keeps one space between a number and Chinese in the texts for facilitators, and none in a date', () => {
+  const before = /\p{Script=Han}(?:\d(?!\d*[年月日])|\{\w+, number)/u
+  const after = /(?:\d|number\}|#)(?![年月日])\p{Script=Han}|\d [年月日]/u
+  expect(faultsOf(before, false)).toEqual([])
+  expect(faultsOf(after, false)).toEqual([])
+})

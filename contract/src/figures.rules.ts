@@ -134,7 +134,7 @@ export const DIMENSIONS = {
   },
   week: {
     name: { en: 'Week', zh: '周' },
-    means: { en: 'From Monday to Sunday, numbered as in ISO 8601.', zh: '周一至周日，按 ISO 8601 编号。' },
+    means: { en: 'From Monday to Sunday, numbered as in ISO 8601.', zh: '周一至周日，按 ISO 8601编号。' },
   },
   month: {
     name: { en: 'Month', zh: '月' },
@@ -150,7 +150,7 @@ export const DIMENSIONS = {
   },
   fiscalYear: {
     name: { en: 'Fiscal year', zh: '财政年度' },
-    means: { en: 'From April 1 to March 31.', zh: '4 月 1 日至次年 3 月 31 日。' },
+    means: { en: 'From April 1 to March 31.', zh: '4月1日至次年3月31日。' },
   },
   learningType: {
     name: { en: 'Learning type', zh: '学习类型' },

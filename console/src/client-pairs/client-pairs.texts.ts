@@ -67,7 +67,7 @@ export const clientPairsTexts = defineTexts({
     linked: '已关联',
     merged: '已合并',
     different: '不同的人',
-    opened: '{name} 建立于 {at}',
+    opened: '{name} 建立于{at}',
     facts: '{team}，{count, plural, other {#次活动}}',
     noTeam: '没有团队',
     keptHere: '保留',

@@ -93,7 +93,7 @@ export const peopleTexts = defineTexts({
     notYet: '尚未',
     never: '从未',
     emailConfirmed: '已确认',
-    shown: '显示 {total, number} 位中的 {shown, number} 位，待定的在前。',
+    shown: '显示{total, number}位中的{shown, number}位，待定的在前。',
     noResults: '没有符合的辅导员',
     noResultsText: '没有人的姓名或邮箱包含“{q}”。',
     nobody: '此视图中没有人',

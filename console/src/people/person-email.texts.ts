@@ -33,8 +33,7 @@ export const personEmailTexts = defineTexts({
     send: '发送链接',
     sent: '发往 {email} 的链接已在发送中。',
     waiting: '新邮箱：等待确认',
-    waitingText:
-      '{by}于 {at} 向 <b>{email}</b> 发送了链接，有效期至 {until}。确认之前，现有邮箱仍是登录账号。',
+    waitingText: '{by}于{at}向 <b>{email}</b> 发送了链接，有效期至{until}。确认之前，现有邮箱仍是登录账号。',
     withdraw: '取消更改',
     withdrawTitle: '取消更改邮箱？',
     withdrawText: '已发送到 {email} 的链接将失效，现有邮箱仍是登录账号。',

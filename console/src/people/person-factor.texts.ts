@@ -21,7 +21,7 @@ export const personFactorTexts = defineTexts({
     title: '移除{name}的第二步验证？',
     text: '适用于手机或密钥以及恢复码都已丢失的人。身份验证器应用和所有通行密钥都会移除。请先确认是本人：此后仅凭密码即可登录，除非要求第二步验证。',
     effects:
-      '{count, plural, =0 {对方目前没有登录。} other {# 处登录将结束。}}恢复码将失效，并会发邮件通知对方。',
+      '{count, plural, =0 {对方目前没有登录。} other {#处登录将结束。}}恢复码将失效，并会发邮件通知对方。',
     done: '第二步验证已移除。',
   },
 })

@@ -29,8 +29,8 @@ export const personMailTexts = defineTexts({
   },
   zh: {
     title: '邮件',
-    lastDays: '最近 90 天',
-    none: '最近 90 天没有向其发送邮件。',
+    lastDays: '最近90天',
+    none: '最近90天没有向其发送邮件。',
     email: '邮件',
     at: '提交时间',
     status: '状态',

@@ -42,7 +42,7 @@ export const recordTexts = defineTexts({
     lead: '{theme} · {kind}',
     correct: '更正',
     facts: '记录',
-    recordNumber: '记录 {id}',
+    recordNumber: '记录{id}',
     host: '主持人',
     startTime: '开始（多伦多时间）',
     endTime: '结束（多伦多时间）',

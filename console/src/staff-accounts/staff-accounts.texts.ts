@@ -93,7 +93,7 @@ export const staffAccountsTexts = defineTexts({
     inviteText: '对方会收到一封含链接的邮件，链接只能使用一次，有效期为24小时。对方需设置密码和身份验证器。',
     inviteVerb: '发送邀请',
     language: '邮件语言',
-    nameMissing: '请输入 1 至 80 个字符的姓名',
+    nameMissing: '请输入1至80个字符的姓名',
     emailMissing: '请输入邮箱地址',
     rolesMissing: '请至少选择一个角色',
     inviteDone: '邀请已发送至 {email}。',

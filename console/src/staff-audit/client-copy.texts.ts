@@ -68,7 +68,7 @@ export const copyTexts = defineTexts({
     portal: '您的门户密码',
     portalText: '没有人能读到您的密码。系统只保存由密码算出的代码，用来在您登录时核对。',
     portalNever: '还没有用它登录过门户。',
-    portalUsed: '{count, plural, other {曾用它登录 # 次，最近一次是 {at}。}}',
+    portalUsed: '{count, plural, other {曾用它登录#次，最近一次是{at}。}}',
     sessions: '您参加过的活动',
     sessionsText: '您在活动中说过或回答过的内容不会保存。这里不会列出其他参加的人。',
     noSessions: '没有任何活动记录中有您。',
@@ -80,7 +80,7 @@ export const copyTexts = defineTexts({
     noActivity: '还没有人打开过这份档案。',
     wrong: '如果您觉得有问题',
     wrongText: '请告诉您的辅导员，或写信到 {contact}。您可以要求改正错误。提出要求不会对您有任何影响。',
-    foot: '所有时间均为时区 {zone} 的时间。制作于 {at}。',
+    foot: '所有时间均为时区 {zone} 的时间。制作于{at}。',
   },
 })
 

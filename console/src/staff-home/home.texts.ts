@@ -69,7 +69,7 @@ export const homeTexts = defineTexts({
     unlistedAgencies: '个机构不在列表中',
     unlistedCities: '个城市不在列表中',
     entered: '注册时填写：{names}',
-    unrecordedSessions: '次活动超过 7 天未登记',
+    unrecordedSessions: '次活动超过7天未登记',
     endedSince: '最早的一次结束于{date}',
     undeliveredMails: '封邮件未送达',
     givenUpSince: '最早的一封为{date}',

@@ -105,7 +105,7 @@ export const findingTexts = defineTexts({
     tooManyFiles_title: '模块包的文件过多',
     tooManyFiles_advice: '一个包最多可有{most}个文件。',
     tooLarge_title: '文件过大',
-    tooLarge_advice: '请缩小影片和图片。上限为 {most}。',
+    tooLarge_advice: '请缩小影片和图片。上限为{most}。',
     bomb_title: 'zip 解压后远远大于其本身',
     bomb_advice: '请用模块的文件夹重新制作 zip。',
     versionTaken_title: '版本{version}已保存，但文件不同',

@@ -31,7 +31,7 @@ export const newModuleTexts = defineTexts({
     back: '返回目录',
     packageTitle: '模块包',
     packageText:
-      '不超过 2 GB 的 .zip，保持作者制作时的样子。先检查整个模块包，然后才会保存。只会询问模块包本身没有说明的内容。',
+      '不超过2 GB 的 .zip，保持作者制作时的样子。先检查整个模块包，然后才会保存。只会询问模块包本身没有说明的内容。',
     downloadable: '辅导员可以下载，以便在没有网络时使用',
     downloadableLater: '之后可以在草稿中更改。',
     upload: '上传模块包',

@@ -27,7 +27,7 @@ export const certificateTexts = defineTexts({
     hours: '{hours, number} 小时',
     presenter: '主讲人',
     fact: '{label}：{value}',
-    issued: '由 {provider} 于 {date}出具',
+    issued: '由 {provider} 于 {date} 出具',
     demo: '演示数据：此证明仅为示例，不具任何效力。',
   },
 })

@@ -167,7 +167,7 @@ export const clientAreaTexts = defineTexts({
     closeFile: '关闭档案',
     fileClosed: '服务对象档案已关闭。',
     notClosed: '未能关闭此档案。您的选择仍在这里。',
-    closedOn: '已于{date}关闭。您仍可查看此档案。',
+    closedOn: '已于 {date} 关闭。您仍可查看此档案。',
     closedByOther: '在此期间有人关闭了此档案。您的选择没有采用。',
 
     leaveAsk: '不保存就离开吗？',

@@ -72,7 +72,7 @@ export const factorsTexts = defineTexts({
     required: '您的机构要求使用',
     loading: '正在读取第二步验证',
     notLoaded: '第二步验证未能加载',
-    since: '自{at}起使用身份验证器应用。',
+    since: '自 {at} 起使用身份验证器应用。',
     left: '{count, plural, =0 {恢复码已用完。} other {还剩 # 个恢复码。}}',
     setUp: '设置应用',
     renew: '生成新的恢复码',

@@ -86,7 +86,7 @@ export const errorTexts = defineTexts({
     NotFound: '此内容已不存在。',
     Forbidden: '您的角色不包含此项。请联系控制台的所有者。',
     LoginIncorrect: '邮箱与密码不匹配。请检查后重试。',
-    CodeIncorrect: '验证码不匹配。验证码每 30 秒更换一次，且只能使用一次。',
+    CodeIncorrect: '验证码不匹配。验证码每30秒更换一次，且只能使用一次。',
     PasskeyNotValid: '此通行密钥未被接受。请重试，或使用验证码。',
     PasskeyLimit: '通行密钥数量已达上限，请先移除一个。',
     LinkNotValid: '此链接已失效。请向控制台的所有者索取新的链接。',
@@ -149,7 +149,7 @@ export const errorTexts = defineTexts({
     EventNotBegun: '尚未开始，开始后才能标记出席情况。',
     EventNotOpen: '目前无法报名，未做任何更改。',
     RegistrationFull: '名额已满，请先增加名额。',
-    tooMany: '尝试次数过多，请在 {minutes, number} 分钟后再试。',
+    tooMany: '尝试次数过多，请在{minutes, number}分钟后再试。',
     unknown: '出现问题，请重试。',
   },
 })

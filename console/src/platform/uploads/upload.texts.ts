@@ -37,7 +37,7 @@ export const uploadTexts = defineTexts({
     lost: '。连接已中断，上传会自动继续。',
     waiting: ' 已在页面关闭前收到。请重新选择同一个文件，只会发送剩余部分。',
     failed: '。系统不再接收剩余部分，上传已结束。请取消后重新上传该文件。',
-    done: '已收到 {size}。',
+    done: '已收到{size}。',
     pause: '暂停',
     continue: '继续',
     chooseAgain: '选择文件',
