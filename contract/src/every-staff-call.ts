@@ -109,7 +109,7 @@ import {
   saveEventDraft,
 } from './event-edits.ts'
 import { previewEventMessage, sendEventMessage } from './event-messages.ts'
-import { readHome } from './staff-home.ts'
+import { readHome, readTimeline } from './staff-home.ts'
 import { dismissAlert, listAlerts } from './staff-alerts.ts'
 import { searchConsole } from './staff-search.ts'
 import {
@@ -230,6 +230,7 @@ export const staffCalls = {
   previewEventCancellation,
   cancelEvent,
   readHome,
+  readTimeline,
   searchConsole,
   listAlerts,
   dismissAlert,

@@ -184,3 +184,18 @@ it('STA-005 stays signed in, and says so, when the hub did not hear the sign-out
   expect(await screen.findByText('The service is busy. Please try again in a moment.')).toBeTruthy()
   expect(address()).toBe('/')
 })
+
+it('STA-009 closes the menu of the account by Escape, and gives the focus back to its button', async () => {
+  const { user } = await renderConsole('/', [home])
+  const account = await screen.findByRole('button', { name: 'Account of Jordan Leduc' })
+  await user.click(account)
+  screen.getByRole('button', { name: 'Sign out' }).focus()
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('button', { name: 'Sign out' })).toBeNull()
+  expect(account.getAttribute('aria-expanded')).toBe('false')
+  expect(document.activeElement).toBe(account)
+  await user.click(account)
+  screen.getByRole('link', { name: 'Reports' }).focus()
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy()
+})

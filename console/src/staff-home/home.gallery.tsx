@@ -1,24 +1,27 @@
 import { listAlerts } from '@hub/contract/staff-alerts'
-import { readHome, type Attention } from '@hub/contract/staff-home'
+import { readHome, readTimeline, type Attention } from '@hub/contract/staff-home'
 import { readStaffSession } from '@hub/contract/staff-sessions'
 import { gallery, without } from '@hub/gallery/declare-gallery.ts'
-import { answer, refuse } from '@hub/gallery/fake-answers.ts'
+import { answer, neverAnswered, refuse } from '@hub/gallery/fake-answers.ts'
 import { hrefOf } from '#platform/page/paths.ts'
-import { alerts, attention, VERIFIED_AT } from '../testing/attention.ts'
+import { alerts, attention, recent, upcoming, VERIFIED_AT } from '../testing/attention.ts'
 import { longNamed } from '../testing/frame-answers.ts'
 
 const home = (items: Attention[], lastBackupAt: string | null = VERIFIED_AT) =>
-  answer(readHome, { record: { attention: items, lastBackupAt } })
+  answer(readHome, {
+    record: { attention: items, lastBackupAt, lastLogCheck: { at: VERIFIED_AT, isSound: true } },
+  })
+const busy = answer(readTimeline, { record: { upcoming, recent } })
 
 const seen = answer(listAlerts, { records: alerts })
 
 export const screenGallery = gallery({
   at: hrefOf('home'),
-  answers: [seen],
+  answers: [seen, busy],
   reads: [readHome],
   states: {
     filled: { answers: [home(attention)] },
-    empty: { answers: [home([])] },
+    empty: { answers: [home([]), answer(readTimeline, { record: { upcoming: [], recent: [] } })] },
     longNames: {
       answers: [
         answer(readStaffSession, { record: longNamed }),
@@ -42,6 +45,8 @@ export const screenGallery = gallery({
       answers: [home(attention)],
       steps: async ({ press }) => press('main li button', 0),
     },
+    timelineNotLoaded: { answers: [refuse(readTimeline, 'ServerError'), home(attention)] },
+    timelineLoading: { answers: [neverAnswered(readTimeline), home(attention)] },
     noBackup: { answers: [home(attention, null)] },
     withoutStatus: { answers: [answer(readHome, { record: { attention } })] },
     accountMenu: {

@@ -51,6 +51,17 @@ it('STA-010 says how much there is, since when, and in which groups', async () =
   expect(screen.getByText('The oldest is from Oct 12, yesterday')).toBeTruthy()
   expect(screen.getByText('The last verified one is from Oct 10, 3 days ago')).toBeTruthy()
   expect(screen.getByText('Backup verified today at 7:10 a.m.')).toBeTruthy()
+  expect(screen.queryByText(/^Audit log verified/)).toBeNull()
+})
+
+it.each([
+  [{ at: '2026-10-13T08:00:00', isSound: true }, /^Audit log verified/],
+  [{ at: '2026-10-13T08:00:00', isSound: false }, /entries were changed or are missing$/],
+  [null, 'The audit log has not been checked yet'],
+])('AUD-003 STA-010 says what the last check of the log found: %j', async (lastLogCheck, words) => {
+  await renderConsole('/', [answer(readHome, { record: { attention: [], lastLogCheck } })])
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.queryByText(/ackup/)).toBeNull()
 })
 
 it('STA-010 says so when nothing needs attention', async () => {

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import type { Attention } from '@hub/contract/staff-home'
+import type { AnswerOf } from '@hub/contract/endpoint'
+import type { Attention, readHome } from '@hub/contract/staff-home'
 import { Panel } from '@hub/ui/cards/panel.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Icon } from '@hub/ui/pictures/icon.tsx'
@@ -13,9 +14,11 @@ import { PageHead } from '#platform/page/page-head.tsx'
 import { useStaffUser } from '../staff-sessions/staff-sessions.queries.ts'
 import { AlertList } from './parts/alert-list.tsx'
 import { AttentionList } from './parts/attention-list.tsx'
+import { Timeline } from './parts/timeline.tsx'
 import { greetingOf, GROUPS, oldestOf, sumOf } from './home.rules.ts'
 import { useHome } from './staff-home.queries.ts'
 import { homeTexts } from './home.texts.ts'
+import { classes } from '@hub/ui/style/classes.ts'
 import columns from '#platform/page/columns.module.css'
 import styles from './home.module.css'
 
@@ -40,7 +43,10 @@ export function HomeScreen() {
             <div className={columns.main}>
               <Groups attention={record.attention} />
             </div>
-            {record.lastBackupAt !== undefined && <Status lastBackupAt={record.lastBackupAt} />}
+            <div className={classes(columns.side, styles.side)}>
+              <Timeline />
+              <Status {...record} />
+            </div>
           </div>
         )}
       </Loaded>
@@ -85,28 +91,48 @@ function Waiting() {
   return (
     <div className={columns.columns}>
       <Skeleton height="20rem" radius="var(--hub-radius-md)" className={columns.main} />
-      <Skeleton height="7rem" radius="var(--hub-radius-md)" className={columns.side} />
+      <div className={classes(columns.side, styles.side)}>
+        <Skeleton height="14rem" radius="var(--hub-radius-md)" />
+        <Skeleton height="14rem" radius="var(--hub-radius-md)" />
+      </div>
     </div>
   )
 }
 
-/** What staff can trust on a quiet day. */
-function Status({ lastBackupAt }: { lastBackupAt: string | null }) {
+type StatusProps = Pick<AnswerOf<typeof readHome>['record'], 'lastBackupAt' | 'lastLogCheck'>
+
+/** What staff can trust on a quiet day, as far as the roles see it. */
+function Status({ lastBackupAt, lastLogCheck }: StatusProps) {
   const t = useTexts(homeTexts)
   const moments = useMoments()
+  if (lastBackupAt === undefined && lastLogCheck === undefined) return null
   return (
-    <Panel title={t('status')} className={columns.side}>
-      <ul>
-        <li className={styles.status}>
-          <Icon
-            of={lastBackupAt === null ? CircleAlert : CircleCheck}
-            className={lastBackupAt === null ? styles.late : styles.well}
-          />
-          <span>
+    <Panel title={t('status')}>
+      <ul className={styles.all}>
+        {lastBackupAt !== undefined && (
+          <StatusLine isWell={lastBackupAt !== null}>
             {lastBackupAt === null ? t('noBackup') : t('backupAt', { at: moments.at(lastBackupAt) })}
-          </span>
-        </li>
+          </StatusLine>
+        )}
+        {lastLogCheck !== undefined && (
+          <StatusLine isWell={lastLogCheck?.isSound === true}>
+            {lastLogCheck === null
+              ? t('noLogCheck')
+              : t(lastLogCheck.isSound ? 'logVerifiedAt' : 'logDamagedAt', {
+                  at: moments.at(lastLogCheck.at),
+                })}
+          </StatusLine>
+        )}
       </ul>
     </Panel>
+  )
+}
+
+function StatusLine({ isWell, children }: { isWell: boolean; children: string }) {
+  return (
+    <li className={styles.status}>
+      <Icon of={isWell ? CircleCheck : CircleAlert} className={isWell ? styles.well : styles.late} />
+      <span>{children}</span>
+    </li>
   )
 }

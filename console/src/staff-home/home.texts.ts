@@ -45,6 +45,9 @@ export const homeTexts = defineTexts({
     caughtUpText: 'What needs a decision will appear here.',
     backupAt: 'Backup verified {at}',
     noBackup: 'No backup has been made and verified yet',
+    logVerifiedAt: 'Audit log verified {at}',
+    logDamagedAt: 'Audit log checked {at}: entries were changed or are missing',
+    noLogCheck: 'The audit log has not been checked yet',
   },
   zh: {
     morning: '{name}，早上好',
@@ -88,5 +91,8 @@ export const homeTexts = defineTexts({
     caughtUpText: '需要您决定的事项会显示在这里。',
     backupAt: '备份验证于{at}',
     noBackup: '尚无已验证的备份',
+    logVerifiedAt: '审计日志验证于{at}',
+    logDamagedAt: '审计日志检查于{at}：有条目被更改或缺失',
+    noLogCheck: '审计日志尚未检查',
   },
 })

@@ -1,11 +1,12 @@
 /** The data hooks of Home. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { dismissAlert, listAlerts } from '@hub/contract/staff-alerts'
-import { readHome } from '@hub/contract/staff-home'
+import { readHome, readTimeline } from '@hub/contract/staff-home'
 import { call } from '#platform/calls/api.ts'
 import { queryOf } from '#platform/calls/query.ts'
 
 export const useHome = () => useQuery(queryOf(readHome))
+export const useTimeline = () => useQuery(queryOf(readTimeline))
 export const useAlerts = () => useQuery(queryOf(listAlerts))
 
 /** Dismisses an alert; the list is read again, also when somebody was faster. */

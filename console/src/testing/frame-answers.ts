@@ -1,6 +1,6 @@
 /** The answers to the reads around every screen of the console, for Jordan, who is its owner. */
 import { LOCALES } from '@hub/contract/locales'
-import { readHome } from '@hub/contract/staff-home'
+import { readHome, readTimeline } from '@hub/contract/staff-home'
 import { readSettings, type AppSettings } from '@hub/contract/settings'
 import { STAFF_PERMISSIONS } from '@hub/contract/staff-roles.rules'
 import { readStaffSession, type StaffUser } from '@hub/contract/staff-sessions'
@@ -47,4 +47,5 @@ export const frameAnswers: readonly FakeAnswer[] = [
   settingsAnswer,
   answer(readStaffSession, { record: jordan }),
   answer(readHome, { record: { attention: [] } }),
+  answer(readTimeline, { record: { upcoming: [], recent: [] } }),
 ]

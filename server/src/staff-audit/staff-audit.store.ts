@@ -87,6 +87,25 @@ export function listAuditPage(
     .limit(page.limit)
 }
 
+/** The latest entries of some deeds of staff and of the hub itself, newest first. */
+export function listLatestOf(
+  db: Database,
+  { deeds, since, limit }: { deeds: readonly DeedName[]; since: string; limit: number },
+) {
+  return db.orm
+    .select(READABLE)
+    .from(auditLog)
+    .where(
+      and(
+        inArray(auditLog.action, [...deeds]),
+        inArray(auditLog.actorKind, ['staff', 'system']),
+        gte(auditLog.at, since),
+      ),
+    )
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(limit)
+}
+
 /** Nobody fits where none was found: an empty list must not mean everything. */
 const anyOf = (conditions: (SQL | undefined)[]) => (conditions.length === 0 ? sql`false` : or(...conditions))
 

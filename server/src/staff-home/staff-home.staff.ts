@@ -4,6 +4,7 @@ import type { StaffPermission } from '@hub/contract/staff-roles.rules'
 import type { Staff } from '#platform/audit/actor.ts'
 import { readWarnedModules } from '../staff-modules/staff-modules.neighbours.ts'
 import { readBackupAge } from '#platform/backup/backups.sweep.ts'
+import { DAMAGED, findLastCheck } from '#platform/audit/audit-months.store.ts'
 import type { Context } from '#platform/context.ts'
 import { permissionsOfStaff } from '#platform/http/staff-caller.ts'
 import {
@@ -51,7 +52,7 @@ const KINDS: Record<
   lateBackup: { permission: 'staff', count: (context, ago) => findLateBackup(context, ago(SCHEDULED_MS)) },
 }
 
-/** The kinds of which there is something, in their order; and for owners the last verified backup. */
+/** The kinds of which there is something, in their order; for owners the last verified backup, and for privacy the last check of the log. */
 export async function readHome(context: Context, staff: Staff) {
   const permissions = permissionsOfStaff(staff)
   const ago = (ms: number) => new Date(context.clock.now().getTime() - ms).toISOString()
@@ -62,8 +63,16 @@ export async function readHome(context: Context, staff: Staff) {
     if (waiting.count === 0) continue
     attention.push({ kind: kind as Attention['kind'], ...waiting, oldestAt: isoOf(waiting.oldestAt) })
   }
-  if (!permissions.includes('staff')) return { attention }
-  return { attention, lastBackupAt: isoOf(await findLastBackup(context.db)) }
+  return {
+    attention,
+    ...(permissions.includes('staff') && { lastBackupAt: isoOf(await findLastBackup(context.db)) }),
+    ...(permissions.includes('privacy') && { lastLogCheck: await lastLogCheck(context) }),
+  }
+}
+
+async function lastLogCheck({ db }: Context) {
+  const check = await findLastCheck(db)
+  return check && { at: new Date(check.at).toISOString(), isSound: check.action !== DAMAGED }
 }
 
 /** One when backups are made by themselves, here or on another node, and the last verified one is too old (OPS-002). */

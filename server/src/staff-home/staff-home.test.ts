@@ -51,7 +51,7 @@ async function register(email: string, more: object = {}) {
 }
 
 it('STA-010 has nothing to tell of a quiet hub, and no backup', async () => {
-  expect(await attentionFor('owner')).toEqual({ attention: [], lastBackupAt: null })
+  expect(await attentionFor('owner')).toEqual({ attention: [], lastBackupAt: null, lastLogCheck: null })
 })
 
 it('STA-010 STA-006 counts who waits and what was entered, for those who can decide about it', async () => {

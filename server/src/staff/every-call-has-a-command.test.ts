@@ -141,6 +141,7 @@ const COMMANDS_OF: Record<StaffCallName, readonly string[] | Reason> = {
   cancelEvent: ['event cancel'],
 
   readHome: ['attention'],
+  readTimeline: ['timeline'],
   searchConsole: ['search'],
   listAlerts: ['alert list'],
   dismissAlert: ['alert dismiss'],

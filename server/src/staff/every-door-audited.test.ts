@@ -270,8 +270,8 @@ const TABLE: Record<string, Audited | Unaudited> = {
   'secret-uses.readSecretUse': 'when secrets were used, and no secret',
   'sealed-factors.countSealedFactors': 'numbers, and which colleagues need new recovery codes',
   'sealed-factors.resealFactors': ['secret-reseal', () => ({ reason })],
-
   'staff-home.readHome': COUNTS,
+  'timeline.readTimeline': 'what is coming up, and what staff decided, with no name of a facilitator',
   'staff-alerts.listAlerts': ['alert-list-read', () => undefined],
   'staff-alerts.dismissAlert': ['alert-dismiss', alertFound],
   'staff-search.searchConsole': ['console-search', () => 'amara'],

@@ -32,6 +32,11 @@ export function shortDate(iso: string, locale: Locale): string {
   return withoutDots(format(iso, locale, { month: 'short', day: 'numeric' }))
 }
 
+/** 'Thu'; in Chinese '周四'. */
+export function weekday(iso: string, locale: Locale): string {
+  return format(iso, locale, { weekday: 'short' }).replace(/\.$/, '')
+}
+
 /** '9:42 a.m.'; in Chinese '09:42'. */
 export function timeOfDay(iso: string, locale: Locale, timeZone?: string): string {
   return format(iso, locale, { ...LOCALE_FACTS[locale].clock, timeZone })

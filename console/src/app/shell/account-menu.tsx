@@ -1,5 +1,5 @@
 import { ChevronsUpDown, LogOut, MonitorSmartphone } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { LanguageSwitch } from '@hub/ui/buttons/language-switch.tsx'
 import { PlainButton } from '@hub/ui/buttons/plain-button.tsx'
 import { PlainLink } from '@hub/ui/buttons/plain-link.tsx'
@@ -31,6 +31,19 @@ export function AccountMenu({ current, onLeave }: { current: RouteName; onLeave:
   const messageOf = useMessageOf()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
+  const account = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!isOpen) return undefined
+    // Escape elsewhere belongs to what is there, such as a dialog.
+    const handleKey = ({ key, target }: KeyboardEvent) => {
+      if (key !== 'Escape' || !(target instanceof Node) || !account.current?.contains(target)) return
+      setOpen(false)
+      opener.current?.focus()
+    }
+    document.addEventListener('keydown', handleKey)
+    return () => document.removeEventListener('keydown', handleKey)
+  }, [isOpen])
   if (user === undefined) return null
 
   async function handleSignOut() {
@@ -44,7 +57,7 @@ export function AccountMenu({ current, onLeave }: { current: RouteName; onLeave:
     }
   }
   return (
-    <div className={styles.account}>
+    <div ref={account} className={styles.account}>
       {isOpen && (
         <div id={id} className={styles.menu}>
           <LanguageSwitch look="segmented" onDark />
@@ -65,6 +78,7 @@ export function AccountMenu({ current, onLeave }: { current: RouteName; onLeave:
         </div>
       )}
       <PlainButton
+        ref={opener}
         className={styles.me ?? ''}
         aria-expanded={isOpen}
         aria-controls={id}

@@ -1,7 +1,7 @@
 /** How answers are cached and refetched; one query client for the console, a fresh one for each test. */
 import { MutationCache, queryOptions, QueryClient } from '@tanstack/react-query'
 import type { AnswerOf, Endpoint, InputOf } from '@hub/contract/endpoint'
-import { readHome } from '@hub/contract/staff-home'
+import { readHome, readTimeline } from '@hub/contract/staff-home'
 import { call } from './api.ts'
 import { isCallError } from './call-error.ts'
 
@@ -14,9 +14,12 @@ const TOO_BUSY_FROM = 500
 
 /** Creates a query client. Refusals are final; no answer and a busy server get one retry, or as many as asked for. */
 export function createQueryClient({ triesAgain = TRIES_AGAIN } = {}): QueryClient {
-  // Every action may change what Home counts, which the side bar shows on every screen; also when somebody was faster.
+  // Every action may change what Home shows, and its counts are in the side bar of every screen; also when somebody was faster.
   const mutationCache = new MutationCache({
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: [readHome.path] }),
+    onSettled: () => {
+      for (const { path } of [readHome, readTimeline])
+        void queryClient.invalidateQueries({ queryKey: [path] })
+    },
   })
   const queryClient = new QueryClient({
     mutationCache,

@@ -1,6 +1,8 @@
-/** The staff commands over the whole hub: what needs attention, and what has a name (STA-009, STA-010). */
+/** The staff commands over the whole hub: what needs attention, and what is coming up, and what has a name (STA-009, STA-010). */
+import type { Upcoming } from '@hub/contract/staff-home'
 import { SEARCH_MAX } from '@hub/contract/staff-search.rules'
 import { readHome } from '../../staff-home/staff-home.staff.ts'
+import { readTimeline } from '../../staff-home/timeline.staff.ts'
 import { searchConsole } from '../../staff-search/staff-search.staff.ts'
 import { columns, type Command } from '../command.ts'
 import { outcome } from '../outcome.ts'
@@ -18,16 +20,46 @@ const WHAT = {
   lateBackup: 'late backups: backup list',
 }
 
+function nameOf(one: Upcoming): string {
+  if (one.kind === 'event') return one.title
+  return one.kind === 'report' ? one.name : `by ${one.by}`
+}
+
 export const ATTENTION_COMMANDS: readonly Command[] = [
   {
     words: 'attention',
     takes: '',
     does: 'What needs the attention of staff, as Home of the console counts it, each with the command that shows more',
-    gives: '{ attention: [{ kind, count, names: [name], oldestAt }], lastBackupAt? }',
+    gives: '{ attention: [{ kind, count, names: [name], oldestAt }], lastBackupAt?, lastLogCheck? }',
     async run(context, staff) {
       const home = await readHome(context, staff)
       const rows = home.attention.map(({ kind, count, oldestAt }) => [count, WHAT[kind], oldestAt ?? ''])
       return outcome(home, ...columns(['', 'what', 'oldest'], rows, 'Nothing needs attention.'))
+    },
+  },
+  {
+    words: 'timeline',
+    takes: '',
+    does: 'What is coming up and what was decided in the last 14 days, as Home of the console shows it',
+    gives: '{ upcoming: [{ kind, at, ... }], recent: [{ id, at, who, deed, whom, count, mergeId }] }',
+    async run(context, staff) {
+      const timeline = await readTimeline(context, staff)
+      const ahead = timeline.upcoming.map((one) => [one.at, one.kind, nameOf(one)])
+      const recent = timeline.recent.map(({ at, who, deed, whom, count }) => [
+        ...[
+          at,
+          deed,
+          `${who.name ?? who.kind}: ${whom?.name ?? whom?.id ?? ''}${count > 1 ? ` × ${count}` : ''}`,
+        ],
+      ])
+      return outcome(
+        timeline,
+        ...columns(
+          ['when', 'what', 'which'],
+          [...ahead, ...recent],
+          'Nothing is coming up, and nothing was decided.',
+        ),
+      )
     },
   },
   {

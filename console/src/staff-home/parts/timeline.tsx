@@ -1,0 +1,192 @@
+import type { ReactNode } from 'react'
+import { RECENT_DEEDS, type RecentActivity, type Upcoming } from '@hub/contract/staff-home'
+import { inLocale } from '@hub/contract/translations.rules'
+import { Link } from '@hub/ui/buttons/link.tsx'
+import { PlainButton } from '@hub/ui/buttons/plain-button.tsx'
+import { Panel } from '@hub/ui/cards/panel.tsx'
+import { shortDate, timeOfDay, weekday } from '@hub/ui/language/dates.ts'
+import { useLocale } from '@hub/ui/language/locale.ts'
+import { useTexts } from '@hub/ui/language/texts.ts'
+import { Loaded } from '@hub/ui/states/loaded.tsx'
+import { Skeleton } from '@hub/ui/states/skeleton.tsx'
+import { now } from '#platform/page/clock.ts'
+import { daysBetween } from '#platform/page/days.rules.ts'
+import { agencyHref, eventHref, hrefOf, personHref, teamHref } from '#platform/page/paths.ts'
+import { useTakeMergeBack } from '../../agencies/parts/use-take-merge-back.ts'
+import { useStaffUser } from '../../staff-sessions/staff-sessions.queries.ts'
+import { useTimeline } from '../staff-home.queries.ts'
+import { timelineTexts } from '../timeline.texts.ts'
+import styles from './timeline.module.css'
+
+/** Within so many days a weekday says which one it is. */
+const WEEK = 7
+
+/** What is coming up and what was decided lately, each where the roles can see something of it. */
+export function Timeline() {
+  const t = useTexts(timelineTexts)
+  const timeline = useTimeline()
+  const permissions = useStaffUser()?.permissions ?? []
+  const hasAhead = permissions.some((one) => one === 'content' || one === 'reports')
+  const isLost = timeline.isError && timeline.data === undefined
+  // What did not load is said once.
+  const hasRecent =
+    Object.values(RECENT_DEEDS).some((one) => permissions.includes(one)) && !(isLost && hasAhead)
+  return (
+    <>
+      {hasAhead && (
+        <Panel title={t('upcoming')} isFlush>
+          <Loaded
+            query={timeline}
+            label={t('upcomingLoading')}
+            failed={t('upcomingFailed')}
+            skeleton={<Skeleton height="8rem" />}
+          >
+            {({ record: { upcoming } }) => (
+              <Lines none={t('upcomingNone')}>
+                {upcoming.map((one) => (
+                  <Ahead key={`${one.kind} ${one.at} ${nameOf(one)}`} one={one} />
+                ))}
+              </Lines>
+            )}
+          </Loaded>
+        </Panel>
+      )}
+      {hasRecent && (
+        <Panel
+          title={t('recent')}
+          isFlush
+          actions={
+            permissions.includes('privacy') && (
+              <Link href={hrefOf('audit')} className={styles.log}>
+                {t('viewLog')}
+              </Link>
+            )
+          }
+        >
+          <Loaded
+            query={timeline}
+            label={t('recentLoading')}
+            failed={t('recentFailed')}
+            skeleton={<Skeleton height="8rem" />}
+          >
+            {({ record: { recent } }) => (
+              <Lines none={t('recentNone')}>
+                {recent.map((one) => (
+                  <Done key={one.id} one={one} />
+                ))}
+              </Lines>
+            )}
+          </Loaded>
+        </Panel>
+      )}
+    </>
+  )
+}
+
+function Lines({ none, children }: { none: string; children: ReactNode[] }) {
+  return children.length === 0 ? (
+    <p className={styles.none}>{none}</p>
+  ) : (
+    <ul className={styles.lines}>{children}</ul>
+  )
+}
+
+const nameOf = (one: Upcoming) => (one.kind === 'event' ? one.id : one.kind === 'report' ? one.name : '')
+
+function Ahead({ one }: { one: Upcoming }) {
+  const t = useTexts(timelineTexts)
+  const { locale } = useLocale()
+  const days = daysBetween(now(), new Date(one.at))
+  const near = days === 0 ? t('today') : days === 1 ? t('tomorrow') : weekday(one.at, locale)
+  return (
+    <li className={styles.line}>
+      <time dateTime={one.at} className={styles.when}>
+        {days < WEEK ? near : shortDate(one.at, locale)}
+        {/* A report is mailed some time in the morning. */}
+        {one.kind !== 'report' && <span>{timeOfDay(one.at, locale)}</span>}
+      </time>
+      <div>
+        {one.kind === 'event' && (
+          <>
+            <Link href={eventHref(one.id)} className={styles.title}>
+              {inLocale(one, locale).title}
+            </Link>
+            <p>
+              {one.places === null
+                ? t('taken', { taken: one.taken })
+                : t('places', { taken: one.taken, places: one.places })}
+            </p>
+          </>
+        )}
+        {one.kind === 'publication' && (
+          <>
+            <Link href={hrefOf('content')} className={styles.title}>
+              {t('publication')}
+            </Link>
+            <p>{t('publicationBy', { name: one.by })}</p>
+          </>
+        )}
+        {one.kind === 'report' && (
+          <>
+            <Link href={hrefOf('savedReports')} className={styles.title}>
+              {t('report', { name: one.name })}
+            </Link>
+            <p>{t('readers', { count: one.readers })}</p>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Done({ one }: { one: RecentActivity }) {
+  const t = useTexts(timelineTexts)
+  const { locale } = useLocale()
+  const me = useStaffUser()?.id
+  const takeBack = useTakeMergeBack()
+  const { at, who, deed, whom, count, mergeId } = one
+  const days = daysBetween(new Date(at), now())
+  const isMe = who.kind === 'staff' && who.id === me
+  const sentence = t(deed, {
+    who: isMe ? t('you') : (who.name ?? (who.kind === 'system' ? t('hub') : t('someone'))),
+    ...{ whom: whom?.name ?? t('nameless'), count },
+  })
+  const way = wayOf(one)
+  return (
+    <li className={styles.line}>
+      <time dateTime={at} className={styles.when}>
+        {days === 0 ? timeOfDay(at, locale) : days < WEEK ? weekday(at, locale) : shortDate(at, locale)}
+      </time>
+      <div>
+        <b className={styles.title}>{sentence}</b>
+        <p className={styles.ways}>
+          {mergeId !== null && (
+            <PlainButton
+              className={styles.undo ?? ''}
+              aria-label={t('of', { verb: t('undo'), sentence })}
+              onPress={() => void takeBack(mergeId)}
+            >
+              {t('undo')}
+            </PlainButton>
+          )}
+          {way !== null && (
+            <Link href={way.href} aria-label={t('of', { verb: t(way.verb), sentence })}>
+              {t(way.verb)}
+            </Link>
+          )}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/** Where to read more of it; null where there is no page, as of an agency that is a name of another now. */
+function wayOf({ deed, whom, count }: RecentActivity): { href: string; verb: 'view' | 'viewChanges' } | null {
+  if (deed === 'content-publish' || deed === 'content-revert')
+    return { href: hrefOf('publications'), verb: 'viewChanges' }
+  const hrefOfOne = { facilitator: personHref, agency: agencyHref, team: teamHref, event: eventHref }[
+    whom?.kind ?? ''
+  ]
+  if (hrefOfOne === undefined || count > 1 || deed === 'agency-merge' || deed === 'event-cancel') return null
+  return { href: hrefOfOne(Number(whom?.id)), verb: 'view' }
+}

@@ -1,0 +1,89 @@
+/** What is coming up and what was decided lately, as far as the caller's roles reach (STA-010, STA-013). */
+import { RECENT_DEEDS, type RecentActivity, type RecentDeed, type Upcoming } from '@hub/contract/staff-home'
+import { torontoInstant } from '@hub/contract/toronto-time.rules'
+import type { Staff } from '#platform/audit/actor.ts'
+import type { Context } from '#platform/context.ts'
+import { permissionsOfStaff } from '#platform/http/staff-caller.ts'
+import { readLatestDeeds } from '../staff-audit/staff-audit.neighbours.ts'
+import { listEventsAhead, listOpenMerges, listPublicationsAhead, listReportsAhead } from './timeline.store.ts'
+
+/** As many lines as are read at a glance. */
+const LINES = 5
+const RECENT_MS = 14 * 24 * 60 * 60 * 1000
+/** A decision about several people is as many entries, and one line. */
+const ENTRIES = 1000
+/** When reports are mailed on their day. */
+const MORNING = 'T07:00'
+
+/** The nearest of what lies ahead, and the newest of what was decided, each for those who can do the same. */
+export async function readTimeline(
+  context: Context,
+  staff: Staff,
+): Promise<{ upcoming: Upcoming[]; recent: RecentActivity[] }> {
+  const permissions = permissionsOfStaff(staff)
+  const upcoming = [
+    ...(permissions.includes('content') ? await contentAhead(context) : []),
+    ...(permissions.includes('reports') ? await reportsAhead(context, staff) : []),
+  ]
+  const deeds = (Object.keys(RECENT_DEEDS) as RecentDeed[]).filter((deed) =>
+    permissions.includes(RECENT_DEEDS[deed]),
+  )
+  return {
+    upcoming: upcoming.toSorted((a, b) => a.at.localeCompare(b.at)).slice(0, LINES),
+    recent: deeds.length === 0 ? [] : await recentOf(context, deeds),
+  }
+}
+
+async function contentAhead({ db, clock }: Context): Promise<Upcoming[]> {
+  const publications = await listPublicationsAhead(db)
+  const events = await listEventsAhead(db, clock.iso(), LINES)
+  return [
+    ...publications.map(({ at, by }) => ({ kind: 'publication' as const, at: isoOf(at), by })),
+    ...events.flatMap(({ startDate, ...event }) =>
+      startDate === null ? [] : [{ kind: 'event' as const, at: isoOf(startDate), ...event }],
+    ),
+  ]
+}
+
+async function reportsAhead({ db }: Context, { id }: Staff): Promise<Upcoming[]> {
+  const reports = await listReportsAhead(db, id ?? null, LINES)
+  return reports.flatMap(({ on, ...report }) => {
+    const at = torontoInstant(`${on}${MORNING}`)
+    return at === null ? [] : [{ kind: 'report' as const, at, ...report }]
+  })
+}
+
+async function recentOf(context: Context, deeds: readonly RecentDeed[]): Promise<RecentActivity[]> {
+  const since = new Date(context.clock.now().getTime() - RECENT_MS).toISOString()
+  const entries = await readLatestDeeds(context, { deeds, since, limit: ENTRIES })
+  // What one call did to several is one line. Without a call, at the command line, each entry stands for itself.
+  const lines = new Map<string, RecentActivity>()
+  for (const { requestId, deed, ...entry } of entries) {
+    const key = requestId === null ? `entry ${entry.id}` : `${requestId} ${deed}`
+    const line = lines.get(key)
+    if (line) line.count += 1
+    else lines.set(key, { ...entry, deed: deed as RecentDeed, count: 1, mergeId: null })
+  }
+  return withMerges(context, [...lines.values()].slice(0, LINES))
+}
+
+/** The newest line about a merged agency has the merge, while it can be undone. */
+async function withMerges(context: Context, lines: RecentActivity[]): Promise<RecentActivity[]> {
+  const merged = (line: RecentActivity) => (line.deed === 'agency-merge' ? Number(line.whom?.id) : null)
+  const open = new Map(
+    (
+      await listOpenMerges(
+        context.db,
+        lines.flatMap((line) => merged(line) ?? []),
+      )
+    ).map((one) => [one.fromId, one.id]),
+  )
+  return lines.map((line) => {
+    const fromId = merged(line)
+    const mergeId = fromId === null ? undefined : open.get(fromId)
+    if (fromId !== null) open.delete(fromId)
+    return { ...line, mergeId: mergeId ?? null }
+  })
+}
+
+const isoOf = (at: string) => new Date(at).toISOString()
