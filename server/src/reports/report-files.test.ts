@@ -22,12 +22,16 @@ import { randomFile, storeFiles } from '../testing/figures/random-files.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { addHosts, type Place, randomRecords, storeRecords } from '../testing/random-records.ts'
 import { signInStaff, type TestStaff } from '../testing/staff.ts'
+import { downloadCountedSessions } from './report-files.staff.ts'
 import { csvFile } from './report-files.ts'
 
 const HALF = { from: '2025-04-01', to: '2025-09-30' }
 /** Since the cast's teams are there. */
 const SPRING = { from: '2026-03-05', to: '2026-04-19' }
 const ALL = { from: '2025-01-01', to: '2026-12-31' }
+/** Of a thousand sessions each, which are some 50 kB. */
+const MORE_PAGES = 6
+const LINE_FEED = 10
 const FORMULA = '=HYPERLINK("https://evil.example","Calm, in the storm")'
 const WORDS: Record<string, string> = { none: 'Not stated', others: 'All others' }
 const BOM = '\uFEFF'
@@ -305,4 +309,24 @@ it('REP-005 REP-007 gives all sessions of a figure as CSV, as they are listed', 
       ...[minutes, visits, headcount].map(String),
     ]),
   )
+})
+
+it('REP-007 reads sessions page by page as they are taken, so that a file of any length needs the same memory', async () => {
+  const { total } = (await app.call(staffCalls.listCountedSessions, as({ ...ALL, limit: 1 }))).ok
+  for (let page = 0; page < MORE_PAGES; page += 1) await addLikeOne(1000)
+  const asked = vi.spyOn(app.context.db.orm, 'execute')
+  const request = { ...ALL, only: [], figure: 'sessions', locale: 'en' } as const
+  const { content } = await downloadCountedSessions(app.context, STAFF, request)
+  let askedAtFirst: number | undefined
+  let lines = 0
+  for await (const piece of content as Readable) {
+    askedAtFirst ??= asked.mock.calls.length
+    lines += Buffer.from(piece as Buffer).filter((byte) => byte === LINE_FEED).length
+  }
+  expect(lines).toBe(1 + total + MORE_PAGES * 1000)
+  // When the first lines are sent a page or two wait in the streams, and the others are still in the database.
+  const { length } = asked.mock.calls
+  expect(length).toBeGreaterThan(MORE_PAGES)
+  expect(length - (askedAtFirst ?? length)).toBeGreaterThan(MORE_PAGES / 2)
+  asked.mockRestore()
 })

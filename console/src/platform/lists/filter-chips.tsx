@@ -1,6 +1,6 @@
 /** What a list or a report is narrowed to, in words, and the way to narrow it further (console design, 4). */
 import { Plus, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { PlainButton } from '@hub/ui/buttons/plain-button.tsx'
 import { Icon, type LucideIcon } from '@hub/ui/pictures/icon.tsx'
 import styles from './filter-chips.module.css'
@@ -13,11 +13,19 @@ interface FilterChipProps {
 }
 
 export function FilterChip({ children, remove }: FilterChipProps) {
+  const chip = useRef<HTMLSpanElement>(null)
+  const handleRemove = () => {
+    // Its button goes with it: without this the focus would fall to the head of the page.
+    const beside = chip.current?.nextElementSibling ?? chip.current?.previousElementSibling
+    const control = beside instanceof HTMLButtonElement ? beside : beside?.querySelector('button')
+    control?.focus()
+    remove?.onPress()
+  }
   return (
-    <span className={styles.chip}>
+    <span ref={chip} className={styles.chip}>
       {children}
       {remove && (
-        <PlainButton aria-label={remove.label} onPress={remove.onPress}>
+        <PlainButton aria-label={remove.label} onPress={handleRemove}>
           <Icon of={X} size="sm" />
         </PlainButton>
       )}
