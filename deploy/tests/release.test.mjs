@@ -133,7 +133,7 @@ it(
     rmSync(join(next, 'server/dist'), { recursive: true })
     for (const { port } of [old, young]) expect((await ask(port, '/api/ping')).text).toContain('pong')
     expect((await ask(old.port, '/login')).status).toBe(200)
-    const made = join(place, 'made.tar.gz')
+    const made = join(place, 'made.tar')
     const backup = runIn(folder, ['server/dist/hub.js', 'backup', made], old.env)
     expect([backup.status, backup.stderr.includes('Cannot find'), existsSync(made)]).toEqual([0, false, true])
   },

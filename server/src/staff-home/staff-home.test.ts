@@ -105,7 +105,7 @@ it('STA-010 counts neither who has not confirmed their email or has left, nor an
 it('OPS-002 STA-010 shows owners, and nobody else, that the last verified backup is late', async () => {
   const kinds = async (role: StaffRole) => (await attentionFor(role)).attention.map(({ kind }) => kind)
   const startedAt = app.clock.iso()
-  const made = { state: 'verified' as const, node: 'a', file: 'a.tar.gz', startedAt, aliveAt: startedAt }
+  const made = { state: 'verified' as const, node: 'a', file: 'a.tar', startedAt, aliveAt: startedAt }
   const later = new Date(app.clock.now().getTime() + 60_000).toISOString()
   await app.context.db.orm.insert(backups).values([
     { ...made, finishedAt: startedAt },
@@ -118,8 +118,8 @@ it('OPS-002 STA-010 shows owners, and nobody else, that the last verified backup
   expect(attention.at(-1)).toEqual({ kind: 'lateBackup', count: 1, names: [], oldestAt: startedAt })
   expect(await kinds('people')).not.toContain('lateBackup')
   const status = await commandLine(app.context)('status')
-  expect(status.data).toMatchObject({ lastBackup: { startedAt, file: 'a.tar.gz', isLate: true } })
-  expect(status.text).toContain(`a.tar.gz, begun ${startedAt} and verified, LATE`)
+  expect(status.data).toMatchObject({ lastBackup: { startedAt, file: 'a.tar', isLate: true } })
+  expect(status.text).toContain(`a.tar, begun ${startedAt} and verified, LATE`)
   // Nobody makes backups by themselves any more.
   app.clock.advance(40 * 24 * 60 * 60 * 1000)
   expect(await kinds('owner')).not.toContain('lateBackup')

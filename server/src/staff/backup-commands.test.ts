@@ -33,7 +33,7 @@ let backup: string
 beforeAll(async () => {
   app = await freshApp()
   folder = mkdtempSync(path.join(tmpdir(), 'hub-backup-commands-'))
-  backup = path.join(folder, 'hub.tar.gz')
+  backup = path.join(folder, 'hub.tar')
   await app.context.store.put('static/guide.pdf', Buffer.from('a guide'))
 })
 afterAll(async () => {
@@ -71,7 +71,7 @@ describe('while the hub runs', () => {
     expect(await lastDeed()).toMatchObject({
       action: 'backup-made',
       actorKind: 'staff',
-      note: expect.stringMatching(/hub\.tar\.gz, \d+ rows, 1 files/),
+      note: expect.stringMatching(/hub\.tar, \d+ rows, 1 files/),
     })
     expect((await hub('backup', backup)).lines).toEqual([`${backup} is there already. Choose another name.`])
   })
@@ -113,11 +113,11 @@ describe('while the hub does not run', () => {
     async () => {
       const dataDir = path.join(folder, 'restored')
       const config = configOf({ HUB_DATA_DIR: dataDir })
-      const restored = await alone(config, 'restore', 'hub.tar.gz')
+      const restored = await alone(config, 'restore', 'hub.tar')
       expect(restored.lines.join('\n')).toContain('every table and every file was compared. Start the hub.')
       expect([restored.exitCode, misfits(restored.data, shapeOf('restore'))]).toEqual([0, []])
       expect(readFileSync(path.join(dataDir, 'static/guide.pdf'), 'utf8')).toBe('a guide')
-      const again = await alone(config, 'restore', 'hub.tar.gz')
+      const again = await alone(config, 'restore', 'hub.tar')
       expect([again.exitCode, again.lines[0]]).toEqual([1, expect.stringContaining('The hub is in use')])
       const db = await openDatabase({ dataDir, log: createLog('silent') })
       try {
@@ -149,12 +149,12 @@ describe('while the hub does not run', () => {
           AWS_ACCESS_KEY_ID: 'test',
           AWS_SECRET_ACCESS_KEY: 'test',
         })
-        const nowhere = await alone({ ...config, storeUrl: 's3://none/hub' }, 'restore', 'hub.tar.gz')
+        const nowhere = await alone({ ...config, storeUrl: 's3://none/hub' }, 'restore', 'hub.tar')
         expect(nowhere).toMatchObject({
           exitCode: 1,
           lines: [expect.stringContaining('The store does not answer as it should')],
         })
-        const restored = await alone(config, 'restore', 'hub.tar.gz')
+        const restored = await alone(config, 'restore', 'hub.tar')
         expect(restored.lines.join('\n')).toContain(`and s3://${double.settings.bucket}/hub; every table`)
         expect((await double.store.find('static/guide.pdf'))?.size).toBe('a guide'.length)
         expect(existsSync(path.join(dataDir, 'static'))).toBe(false)
@@ -166,11 +166,11 @@ describe('while the hub does not run', () => {
 
   it('OPS-002 needs no database to verify or to make a key, and makes none', async () => {
     const config = configOf({ HUB_DATA_DIR: path.join(folder, 'nothing') })
-    expect((await alone(config, 'backup', 'verify', 'hub.tar.gz')).exitCode).toBe(0)
+    expect((await alone(config, 'backup', 'verify', 'hub.tar')).exitCode).toBe(0)
     const made = await alone(config, 'backup', 'key', 'backup.key')
     expect([made.exitCode, misfits(made.data, shapeOf('backup key'))]).toEqual([0, []])
     expect((await alone(config, 'backup', 'key', 'backup.key')).exitCode).toBe(1)
-    expect((await alone(config, 'restore', 'none.tar.gz')).lines[0]).toContain('There is no file')
+    expect((await alone(config, 'restore', 'none.tar')).lines[0]).toContain('There is no file')
     expect(() => readFileSync(path.join(folder, 'nothing/database/PG_VERSION'))).toThrow('ENOENT')
   })
 
@@ -205,7 +205,7 @@ function startCommand(env: Record<string, string>, ...args: string[]) {
 // It restores into the embedded engine, whatever engine the others run on.
 describe.runIf(testDatabaseSettings().engine === 'embedded')('a restore that is killed', () => {
   it('OPS-002 leaves the hub empty or whole, and is repeated', { timeout: KILLED_MS }, async () => {
-    const whole = path.join(folder, 'whole.tar.gz')
+    const whole = path.join(folder, 'whole.tar')
     expect((await hub('backup', whole)).exitCode).toBe(0)
     const guideIn = (dataDir: string) => path.join(dataDir, 'static/guide.pdf')
     /** Starts a restore, and goes on when the files are stored: from then on the tables are made and filled. */

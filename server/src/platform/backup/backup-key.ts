@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import type { Config } from '../config/config.ts'
-import { BackupUnusable } from './damage.ts'
-import { KEY_BYTES } from './sealing.ts'
+import { BackupUnusable } from './archive/damage.ts'
+import { KEY_BYTES } from './archive/sealing.ts'
 
 const OWNER_ONLY = 0o600
 const OTHERS = 0o077

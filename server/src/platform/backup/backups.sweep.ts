@@ -16,7 +16,7 @@ import {
 } from './backups.store.ts'
 import { checkBackup } from './checked-entries.ts'
 import { makeBackup } from './make-backup.ts'
-import { PART_ENDING } from './write-archive.ts'
+import { PART_ENDING } from './archive/write-archive.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -33,8 +33,8 @@ const SILENT_MS = 15 * MINUTE_MS
 const SECOND_MS = 1000
 const OWNER_ONLY = 0o700
 const STOPPED = 'The server was stopped while it was made.'
-/** Only files with such a name are removed. */
-const OWN_FILE = /^hub-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz(\.sealed)?$/
+/** Only files with such a name are removed. Those of format 1 end in .gz. */
+const OWN_FILE = /^hub-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar(\.gz)?(\.sealed)?$/
 
 export interface BackupSchedule {
   /** Ends a backup that is being made, and starts no more. */
@@ -141,7 +141,7 @@ function fileName({ clock, config }: Context): string {
   const iso = clock.iso()
   const isEncrypted = config.backupKey !== undefined || config.backupKeyFile !== undefined
   const time = iso.slice(0, iso.indexOf('.')).replaceAll(':', '-')
-  return `hub-${time}Z.tar.gz${isEncrypted ? '.sealed' : ''}`
+  return `hub-${time}Z.tar${isEncrypted ? '.sealed' : ''}`
 }
 
 /** The newest stay. Their names sort by time. */

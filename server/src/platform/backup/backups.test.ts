@@ -39,7 +39,7 @@ it('OPS-002 says that a backup is late while there is none', async () => {
 it('OPS-002 makes one when it is due, verified and audited, on one of several nodes', async () => {
   const nodes = await Promise.all([1, 2, 3].map(() => makeDueBackup(app.context)))
   expect(nodes.toSorted()).toEqual(['made', 'not due', 'not due'])
-  expect(files()).toEqual(['hub-2026-03-02T15-00-00Z.tar.gz'])
+  expect(files()).toEqual(['hub-2026-03-02T15-00-00Z.tar'])
   expect(await newest()).toMatchObject({ state: 'verified', file: files()[0], error: null })
   const deeds = await app.context.db.orm.select().from(auditLog).where(eq(auditLog.action, 'backup-made'))
   expect(deeds).toMatchObject([{ actorKind: 'system', note: expect.stringContaining('rows') }])
@@ -50,7 +50,10 @@ it('OPS-002 makes one when it is due, verified and audited, on one of several no
 
 it('OPS-002 removes the oldest only after a newer one was verified, and nothing that is not its own', async () => {
   const [first] = files()
-  writeFileSync(path.join(folder, 'by-hand.tar.gz'), 'mine')
+  writeFileSync(path.join(folder, 'by-hand.tar'), 'mine')
+  // As they were called when they were compressed as a whole.
+  const earlier = ['hub-2026-03-01T00-00-00Z.tar.gz', 'hub-2026-03-01T00-00-00Z.tar.gz.sealed']
+  for (const name of earlier) writeFileSync(path.join(folder, name), 'of a hub of before')
   app.clock.advance(DAY_MS)
   expect(await makeDueBackup(app.context)).toBe('made')
   expect(files()).toContain(first)
@@ -72,12 +75,12 @@ it('OPS-002 removes the oldest only after a newer one was verified, and nothing 
   expect(await makeDueBackup(app.context)).toBe('made')
   expect(files()).toHaveLength(1 + KEEP)
   expect(files()).not.toContain(first)
-  expect(files()).toContain('by-hand.tar.gz')
+  expect(files()).toContain('by-hand.tar')
 })
 
 it('OPS-002 takes over from a node that ended while it made one, and removes what that node left', async () => {
   const { orm } = app.context.db
-  const left = path.join(folder, 'hub-2026-03-01T00-00-00Z.tar.gz.part')
+  const left = path.join(folder, 'hub-2026-03-01T00-00-00Z.tar.part')
   writeFileSync(left, 'half')
   utimesSync(left, new Date(0), new Date(0))
   app.clock.advance(2 * DAY_MS)

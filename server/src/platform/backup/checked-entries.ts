@@ -1,6 +1,6 @@
 /** Adds up entries as they are read, and compares them with what the manifest of the backup says. */
 import { createHash } from 'node:crypto'
-import { BackupUnusable } from './damage.ts'
+import { BackupUnusable } from './archive/damage.ts'
 import {
   BackupHeader,
   BackupManifest,
@@ -8,8 +8,9 @@ import {
   HEADER_NAME,
   MANIFEST_NAME,
   tableOf,
-} from './format.ts'
-import { type ArchiveEntry, type ArchiveSource, readArchive } from './read-archive.ts'
+  unpackPart,
+} from './archive/format.ts'
+import { type ArchiveEntry, type ArchiveSource, readArchive } from './archive/read-archive.ts'
 import { TableSummer, type TableSum } from './read-tables.ts'
 
 /** A backup of which every byte was read and found as it was written. */
@@ -20,7 +21,7 @@ export interface CheckedBackup {
   rows: number
   /** Of the content's files. */
   files: number
-  /** Of the tables and files, before compression. */
+  /** Of all entries, as they are in the archive. */
   bytes: number
 }
 
@@ -70,14 +71,19 @@ function sumOf(name: string, bytes: Buffer): FileEntry {
 /** Reads an entry to its end and adds it up; a part of a table also for its table. */
 async function passed(entry: ArchiveEntry, tables: Map<string, TableSummer>): Promise<FileEntry> {
   const table = tableOf(entry.name)
-  const summer = table === undefined ? undefined : (tables.get(table) ?? new TableSummer())
-  if (table !== undefined && summer) tables.set(table, summer)
+  if (table !== undefined) {
+    const packed = await textOf(entry)
+    const bytes = await unpackPart(entry.name, packed)
+    const summer = tables.get(table) ?? new TableSummer()
+    tables.set(table, summer)
+    summer.add({ bytes, rows: linesIn(bytes) })
+    return sumOf(entry.name, packed)
+  }
   const hash = createHash('sha256')
   let bytes = 0
   for await (const chunk of entry.body) {
     hash.update(chunk)
     bytes += chunk.byteLength
-    summer?.add({ bytes: chunk, rows: linesIn(chunk) })
   }
   return { name: entry.name, bytes, sha256: hash.digest('hex') }
 }

@@ -15,8 +15,8 @@ import { checkBackup } from './checked-entries.ts'
 import { lineOf, rowsOf } from './copy-text.ts'
 import { makeBackup } from './make-backup.ts'
 import { listMissingContent } from './place-content.ts'
-import { ENOUGH, readArchive } from './read-archive.ts'
-import { writeArchive } from './write-archive.ts'
+import { ENOUGH, readArchive } from './archive/read-archive.ts'
+import { writeArchive } from './archive/write-archive.ts'
 
 const KEY = randomBytes(32)
 const FILM = randomBytes(150_000)
@@ -234,13 +234,10 @@ describe('OPS-002 where a backup cannot be written', () => {
     expect(seen).toEqual(['static/0', 'static/1', 'static/2'])
   })
 
-  const PARTS = [{ part: 'tables' }, { part: 'content' }] as const
-
-  it.each(PARTS)('a signal ends it among $part', async ({ part }) => {
+  it('a signal ends it', async () => {
     const file = path.join(folder, 'ended')
     const ended = new AbortController()
-    const producing = writeArchive({ file, key: null, signal: ended.signal }, async (add, copy) => {
-      if (part === 'content') copy()
+    const producing = writeArchive({ file, key: null, signal: ended.signal }, async (add) => {
       for (let index = 0; ; index += 1) {
         await add({ name: `static/${index}`, bytes: FILM.length }, [FILM])
         if (index === 20) ended.abort()
@@ -250,37 +247,33 @@ describe('OPS-002 where a backup cannot be written', () => {
     expect(existsSync(`${file}.part`)).toBe(false)
   })
 
-  it.for(PARTS)(
-    'a full disk is told in words, among $part, and no file or reading stays',
-    async ({ part }, test) => {
-      const disk = mkdtempSync(path.join(tmpdir(), 'hub-full-'))
-      try {
-        execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', disk], { stdio: 'pipe' })
-      } catch {
-        return test.skip('no right to mount a small disk')
-      }
-      let isReading = true
-      try {
-        const writing = writeArchive({ file: path.join(disk, 'backup'), key: KEY }, async (add, copy) => {
-          if (part === 'content') copy()
-          try {
-            for (let index = 0; index < 100; index += 1)
-              await add({ name: `static/${index}`, bytes: FILM.length }, [FILM])
-          } finally {
-            isReading = false
-          }
-        })
-        await expect(writing).rejects.toThrow(
-          `There is not enough room in ${disk}. The unfinished file was removed.`,
-        )
-        expect(readdirSync(disk)).toEqual([])
-        await vi.waitFor(() => expect(isReading).toBe(false))
-      } finally {
-        execFileSync('umount', [disk])
-        rmSync(disk, { recursive: true, force: true })
-      }
-    },
-  )
+  it('a full disk is told in words, and no file or reading stays', async (test) => {
+    const disk = mkdtempSync(path.join(tmpdir(), 'hub-full-'))
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', disk], { stdio: 'pipe' })
+    } catch {
+      return test.skip('no right to mount a small disk')
+    }
+    let isReading = true
+    try {
+      const writing = writeArchive({ file: path.join(disk, 'backup'), key: KEY }, async (add) => {
+        try {
+          for (let index = 0; index < 100; index += 1)
+            await add({ name: `static/${index}`, bytes: FILM.length }, [FILM])
+        } finally {
+          isReading = false
+        }
+      })
+      await expect(writing).rejects.toThrow(
+        `There is not enough room in ${disk}. The unfinished file was removed.`,
+      )
+      expect(readdirSync(disk)).toEqual([])
+      await vi.waitFor(() => expect(isReading).toBe(false))
+    } finally {
+      execFileSync('umount', [disk])
+      rmSync(disk, { recursive: true, force: true })
+    }
+  })
 })
 
 it('OPS-002 rows of any text are the same after writing and reading', () => {

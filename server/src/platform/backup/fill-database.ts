@@ -9,8 +9,8 @@ import { ADVISORY_LOCKS } from '../database/advisory-locks.ts'
 import { type Database, patientConnection } from '../database/database.ts'
 import { differentSums } from './checked-entries.ts'
 import { rowsOf } from './copy-text.ts'
-import { BackupUnusable, CommitUnknown } from './damage.ts'
-import type { BackupManifest } from './format.ts'
+import { BackupUnusable, CommitUnknown } from './archive/damage.ts'
+import type { BackupManifest } from './archive/format.ts'
 import { dropTables, hasRows, loadPart, setSequences, withLinksRemoved } from './load-tables.ts'
 import {
   type AppliedMigration,

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { FileStore, StoredFile } from '../store/file-store.ts'
-import { BackupUnusable } from './damage.ts'
+import { BackupUnusable } from './archive/damage.ts'
 import {
   type BackupManifest,
   CONTENT,
@@ -12,12 +12,13 @@ import {
   HEADER_NAME,
   MANIFEST_NAME,
   newHeader,
+  packPart,
   partName,
-} from './format.ts'
+} from './archive/format.ts'
 import { listApplied } from './migration-level.ts'
 import { inSnapshot, readTable, TableSummer } from './read-tables.ts'
 import { listSequences, listTableShapes } from './table-shapes.ts'
-import { type AddEntry, type ArchiveTarget, writeArchive } from './write-archive.ts'
+import { type AddEntry, type ArchiveTarget, writeArchive } from './archive/write-archive.ts'
 
 export interface BackupSource {
   db: Database
@@ -43,7 +44,7 @@ export async function makeBackup(source: BackupSource, target: ArchiveTarget): P
   const takenAt = source.clock.iso()
   const manifest: BackupManifest = { tables: [], sequences: [], entries: [] }
   const tally = { files: 0 }
-  const bytes = await writeArchive(target, async (write, copy) => {
+  const bytes = await writeArchive(target, async (write) => {
     const add = listing(write, manifest.entries)
     await inSnapshot(source.db, async (client) => {
       const { engine } = source.db
@@ -51,7 +52,6 @@ export async function makeBackup(source: BackupSource, target: ArchiveTarget): P
       await addJson(add, HEADER_NAME, header)
       await addTables(client, add, manifest)
     })
-    copy()
     for await (const file of source.store.list('')) {
       await add({ name: CONTENT + file.key, bytes: file.size }, bytesOf(source.store, file))
       tally.files += 1
@@ -69,7 +69,8 @@ async function addTables(client: pg.ClientBase, add: AddEntry, manifest: BackupM
     for await (const part of readTable(client, shape)) {
       summer.add(part)
       index += 1
-      await add({ name: partName(shape.name, index), bytes: part.bytes.length }, [part.bytes])
+      const packed = await packPart(part.bytes)
+      await add({ name: partName(shape.name, index), bytes: packed.length }, [packed])
     }
     manifest.tables.push({ name: shape.name, columns: shape.columns, ...summer.sum() })
   }

@@ -158,8 +158,10 @@ describe.each(KINDS)('OPS-002 SCL-001 a hub with its files in $from', ({ into, o
     }
     await expect(restore(away)).rejects.toThrow('The store does not answer as it should: ECONNRESET.')
     expect([await stored(), await isEmpty()]).toEqual([{}, true])
+    // Only a remote store can: a folder's bytes are hashed on their way to the disk.
     const lying: FileStore = {
       ...target.store,
+      folder: null,
       async putStream(key, stream, sha256) {
         await stream.toArray()
         await putStream(key, Readable.from([Buffer.from('other')]))

@@ -4,13 +4,13 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { FileStore } from '../store/file-store.ts'
 import { checkBackup, type CheckedBackup, textOf } from './checked-entries.ts'
-import { BackupUnusable, CommitUnknown } from './damage.ts'
+import { BackupUnusable, CommitUnknown } from './archive/damage.ts'
 import { listMissingContent, placeContent, removeContent, storeFault } from './place-content.ts'
 import { fillDatabase, type Filling, refuseUnfit } from './fill-database.ts'
-import { type BackupManifest, CONTENT, tableOf } from './format.ts'
+import { type BackupManifest, CONTENT, tableOf, unpackPart } from './archive/format.ts'
 import { listApplied } from './migration-level.ts'
 import { inSnapshot, readTable, TableSummer } from './read-tables.ts'
-import { type ArchiveSource, ENOUGH, readArchive } from './read-archive.ts'
+import { type ArchiveSource, ENOUGH, readArchive } from './archive/read-archive.ts'
 import { listSequences, listTableShapes } from './table-shapes.ts'
 
 interface Target {
@@ -74,7 +74,10 @@ async function loadFromArchive(
   await readArchive(source, async (entry) => {
     const name = tableOf(entry.name)
     const table = name === undefined ? undefined : tables.get(name)
-    if (table) await load({ ...table, orderBy: '' }, (await textOf(entry)).toString())
+    if (table) {
+      const text = await unpackPart(entry.name, await textOf(entry))
+      await load({ ...table, orderBy: '' }, text.toString())
+    }
     // The tables come before the content, which may be many times as long.
     else if (entry.name.startsWith(CONTENT)) return ENOUGH
     else for await (const _ of entry.body);

@@ -2,10 +2,11 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip } from 'node:zlib'
 import { createTarDecoder } from 'modern-tar'
 import { BackupUnusable } from './damage.ts'
+import { isEarlierFormat, tarOfEarlierFormat } from './earlier-format.ts'
 import { withoutDigest } from './file-digest.ts'
+import { HEADER_NAME } from './format.ts'
 import { isSealed, unsealed } from './sealing.ts'
 
 export interface ArchiveEntry {
@@ -24,8 +25,7 @@ export interface ArchiveSource {
 }
 
 const READ_BYTES = 1024 * 1024
-const FIRST_BYTES = 8
-const GZIP = Buffer.from('1f8b', 'hex')
+const FIRST_BYTES = HEADER_NAME.length
 
 /** Given by whoever wants no more entries. */
 export const ENOUGH = Symbol('enough')
@@ -54,16 +54,13 @@ export async function readArchive(
     await unpacked(writer.close())
   }
   const file = createReadStream(source.file, { highWaterMark: READ_BYTES })
-  const gunzip = createGunzip({ chunkSize: READ_BYTES })
   const opened = (bytes: AsyncIterable<Buffer>) => (isEncrypted && key ? unsealed(bytes, key) : bytes)
   let last: string | undefined
   let isEnough = false
-  const reading = pipeline(file, opened, withoutDigest, gunzip, into, options).catch(
-    async (error: unknown) => {
-      await writer.abort(error).catch(() => {})
-      throw error
-    },
-  )
+  const reading = pipeline(file, opened, tarOf, into, options).catch(async (error: unknown) => {
+    await writer.abort(error).catch(() => {})
+    throw error
+  })
   const taking = (async () => {
     for await (const { header, body } of readable) {
       last = header.name
@@ -82,6 +79,18 @@ export async function readArchive(
   if (isEnough) return
   const reasons = [read, taken].flatMap((one) => (one.status === 'rejected' ? reasonsOf(one.reason) : []))
   if (reasons.length > 0) throw cause(reasons, { ofForm, last })
+}
+
+/** The tar in a file of any format, without what follows it. */
+async function* tarOf(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const chunks = source[Symbol.asyncIterator]()
+  const first = await chunks.next()
+  if (first.done) throw new BackupUnusable('The file is empty.')
+  async function* all() {
+    yield first.value
+    yield* { [Symbol.asyncIterator]: () => chunks }
+  }
+  yield* isEarlierFormat(first.value) ? tarOfEarlierFormat(all()) : withoutDigest(all())
 }
 
 /** When several steps of a pipeline fail, it puts their errors together. */
@@ -114,7 +123,7 @@ async function readKind({ file, key }: ArchiveSource): Promise<boolean> {
         'The file is encrypted. Set HUB_BACKUP_KEY_FILE to the file of the key that it was made with.',
       )
     }
-    if (buffer.subarray(0, GZIP.length).equals(GZIP)) return false
+    if (buffer.toString() === HEADER_NAME || isEarlierFormat(buffer)) return false
     throw new BackupUnusable(`${file} is not a backup of a hub, or its beginning is damaged.`)
   } finally {
     await handle.close()

@@ -3,9 +3,7 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { constants, createGzip } from 'node:zlib'
 import { createTarPacker } from 'modern-tar'
 import { BackupUnusable } from './damage.ts'
 import { withDigest } from './file-digest.ts'
@@ -17,11 +15,8 @@ export type AddEntry = (
   body: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
 ) => Promise<void>
 
-/**
- * Adds all entries. From `copy` on they are not compressed: pictures and films do not get smaller, and trying takes the
- * processor ten times as long as copying them.
- */
-type Produce = (add: AddEntry, copy: () => void) => Promise<void>
+/** Adds all entries. */
+type Produce = (add: AddEntry) => Promise<void>
 
 export interface ArchiveTarget {
   file: string
@@ -34,10 +29,8 @@ export interface ArchiveTarget {
 /** What a file that is not finished yet is called. */
 export const PART_ENDING = '.part'
 const OWNER_ONLY = 0o600
-const CHUNK_BYTES = 256 * 1024
-/** Tables get smaller at any level, and calls wait for those of an embedded database. */
-const COMPRESSED = { level: constants.Z_BEST_SPEED, chunkSize: CHUNK_BYTES }
-const COPIED = { level: constants.Z_NO_COMPRESSION, chunkSize: CHUNK_BYTES }
+/** What may wait for the disk, so that the next bytes are read meanwhile. */
+const WAITING_BYTES = 4 * 1024 * 1024
 
 /**
  * Writes the entries that `produce` adds. Returns how many bytes the file has. Refuses a file that is there already.
@@ -46,7 +39,7 @@ const COPIED = { level: constants.Z_NO_COMPRESSION, chunkSize: CHUNK_BYTES }
 export async function writeArchive({ file, key, signal }: ArchiveTarget, produce: Produce): Promise<number> {
   const part = file + PART_ENDING
   await refuseExisting(file)
-  const target = createWriteStream(part, { flags: 'wx', mode: OWNER_ONLY })
+  const target = createWriteStream(part, { flags: 'wx', mode: OWNER_ONLY, highWaterMark: WAITING_BYTES })
   await once(target, 'open').catch((error: unknown) => refuseTarget(error, part))
   try {
     await fill(target, { key, signal }, produce)
@@ -77,23 +70,10 @@ async function fill(
     for await (const chunk of body) await writer.write(chunk)
     await writer.close()
   }
-  let isCopying = false
-  const source = buffers(readable)
-  const packed = new PassThrough()
   const finished = (bytes: AsyncIterable<Buffer>) =>
     key ? sealed(withDigest(bytes), key) : withDigest(bytes)
-  // Two gzip members, one after the other, which every reader takes for one file: zlib does not change to copying within one.
-  const packing = async () => {
-    const compressed = until(source, () => isCopying)
-    await pipeline(compressed, createGzip(COMPRESSED), packed, { end: false })
-    await pipeline(source, createGzip(COPIED), packed)
-  }
-  const writing = pipeline(packed, finished, target, { ...(signal ? { signal } : {}) })
-  // A pipeline that leaves its last stream open does not end it by an error either, and the file would stay open.
-  packing().catch((error: unknown) =>
-    packed.destroy(error instanceof Error ? error : new Error(String(error))),
-  )
-  const producing = produce(add, () => (isCopying = true)).then(
+  const writing = pipeline(buffers(readable), finished, target, { ...(signal ? { signal } : {}) })
+  const producing = produce(add).then(
     () => controller.finalize(),
     (error: unknown) => {
       controller.error(error)
@@ -106,21 +86,6 @@ async function fill(
     // Whatever fails ends the writing too, and its reason is the first one: adding fails because the disk refuses.
     await writing
     throw error
-  }
-}
-
-/** What the source gives until there is enough. The rest stays in it, unless nobody wants more. */
-async function* until(source: AsyncGenerator<Buffer>, isEnough: () => boolean): AsyncGenerator<Buffer> {
-  let isWanted = false
-  try {
-    while (!isEnough()) {
-      const next = await source.next()
-      if (next.done) return
-      yield next.value
-    }
-    isWanted = true
-  } finally {
-    if (!isWanted) await source.return(undefined)
   }
 }
 
