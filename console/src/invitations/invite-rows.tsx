@@ -1,5 +1,6 @@
 import { Check, Download, Mail, UserPlus } from 'lucide-react'
 import type { InvitationFile } from '@hub/contract/staff-invitations'
+import { EmailAddress } from '@hub/ui/buttons/email-address.tsx'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Table, type TableColumn } from '@hub/ui/lists/table.tsx'
@@ -80,7 +81,7 @@ export function InvitedPeople({ people }: { people: InvitationFile['people'] }) 
         ...{ line, agency: agency ?? <span className="muted">{t('noAgency')}</span> },
         email: (
           <span className={styles.long}>
-            {email}
+            <EmailAddress address={email} />
             <span className={styles.small}>{name === '' ? t('noName') : name}</span>
           </span>
         ),

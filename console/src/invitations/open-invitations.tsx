@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Invitation } from '@hub/contract/staff-invitations'
+import { EmailAddress } from '@hub/ui/buttons/email-address.tsx'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { Panel } from '@hub/ui/cards/panel.tsx'
 import { TextField } from '@hub/ui/fields/text-field.tsx'
@@ -77,7 +78,7 @@ function InvitationTable({ records }: { records: Invitation[] }) {
     cells: {
       email: (
         <span className={styles.long}>
-          {email}
+          <EmailAddress address={email} />
           <Known of={[name, agency ?? '']} />
         </span>
       ),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Person } from '@hub/contract/staff-people'
 import type { StandingChange } from '@hub/contract/standing.rules'
+import { EmailAddress } from '@hub/ui/buttons/email-address.tsx'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { Panel } from '@hub/ui/cards/panel.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
@@ -37,7 +38,11 @@ export function PersonScreen() {
         <>
           <PageHead
             title={`${record.firstName} ${record.lastName}`}
-            lead={`${record.agency.name} · ${record.email}`}
+            lead={
+              <>
+                {record.agency.name} · <EmailAddress address={record.email} />
+              </>
+            }
             actions={<PersonMails person={record} />}
           />
           <div className={columns.columns}>

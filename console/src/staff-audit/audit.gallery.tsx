@@ -29,6 +29,14 @@ export const screenGallery = gallery({
   more: {
     open: { at: `${hrefOf('audit')}?whom=HKW4P2ZT&entry=4998`, answers: [log(auditEntries(10))] },
     damaged: { answers: [log(auditEntries(3), null, { ...lastCheck, isSound: false })] },
+    narrowed: {
+      at: `${hrefOf('audit')}?who=facilitator%3A4&what=client-read&from=2026-10-01&until=2026-10-13`,
+      answers: [log(auditEntries(3))],
+    },
+    narrowByDate: {
+      answers: [log(auditEntries(3))],
+      steps: async ({ press }) => press('main search button', 0),
+    },
     neverChecked: { answers: [log(auditEntries(3), null, null)] },
   },
 })

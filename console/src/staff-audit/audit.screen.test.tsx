@@ -62,10 +62,35 @@ it('AUD-001 STA-011 asks for what the address says, and opens the entry of the a
 
 it('AUD-001 puts what is typed into the address and clears it', async () => {
   const { user, address } = await renderConsole('/audit-log?pages=x', [log])
-  await user.type(await screen.findByRole('searchbox', { name: 'Applies to' }), 'HKW4P2ZT')
+  await user.type(await screen.findByRole('searchbox', { name: /^Client ID/ }), 'HKW4P2ZT')
   await waitFor(() => expect(address()).toBe('/audit-log?whom=HKW4P2ZT'))
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   await waitFor(() => expect(address()).toBe('/audit-log'))
+})
+
+it('AUD-001 STA-011 shows each filter as a chip that is changed in a dialog and removed by its own name', async () => {
+  const { user, address } = await renderConsole('/audit-log?who=facilitator%3A4&from=2026-10-01', [log])
+  const chips = within(await screen.findByRole('group', { name: 'Filters' }))
+  expect(chips.getByRole('button', { name: /^Date from Oct 1, 2026/ })).toBeTruthy()
+  await user.click(chips.getByRole('button', { name: /^Remove filter Date/ }))
+  await waitFor(() => expect(address()).toBe('/audit-log?who=facilitator%3A4'))
+  await user.click(chips.getByRole('button', { name: 'Date' }))
+  const dates = within(await screen.findByRole('dialog', { name: 'Date' }))
+  await user.type(dates.getByLabelText('To'), '2026-10-13')
+  expect(address()).toBe('/audit-log?who=facilitator%3A4')
+  await user.click(dates.getByRole('button', { name: 'Show' }))
+  await waitFor(() => expect(address()).toBe('/audit-log?who=facilitator%3A4&until=2026-10-13'))
+  await user.click(chips.getByRole('button', { name: /^Who / }))
+  const who = within(await screen.findByRole('dialog', { name: 'Who' }))
+  await user.clear(who.getByRole('textbox'))
+  await user.type(who.getByRole('textbox'), 'okafor{Enter}')
+  await waitFor(() => expect(address()).toBe('/audit-log?who=okafor&until=2026-10-13'))
+  await user.click(chips.getByRole('button', { name: 'Action' }))
+  const what = within(await screen.findByRole('dialog', { name: 'Action' }))
+  await user.type(what.getByRole('combobox'), 'merged agency')
+  await user.click(await screen.findByRole('option', { name: /^merged agency/ }))
+  await user.click(what.getByRole('button', { name: 'Show' }))
+  await waitFor(() => expect(address()).toContain('what=agency-merge'))
 })
 
 it('AUD-001 exports everything that fits as sentences, step by step', async () => {

@@ -60,7 +60,7 @@ export function AuditScreen() {
           />
           {lastCheck && <LastCheck check={lastCheck} />}
           <section className={panel.panel} aria-label={t('title')}>
-            <AuditFilterFields shown={shown} onChange={show} />
+            <AuditFilterFields shown={shown} records={records} onChange={show} />
             {records.length === 0 ? (
               <EmptyState
                 title={t('none')}

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import type { ClientsTaker } from '@hub/contract/staff-people'
 import { endsWork, type StandingChange } from '@hub/contract/standing.rules'
 import { useTexts } from '@hub/ui/language/texts.ts'
+import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { ReasonDialog } from '#platform/lists/reason-dialog.tsx'
 import { useEffectsOf } from '../people.queries.ts'
 import { personTexts } from '../person.texts.ts'
 import { useDecision } from '../use-decision.ts'
-import { DecisionEffects } from './decision-effects.tsx'
+import { DecisionEffects, DecisionMail } from './decision-effects.tsx'
 
 interface DecisionDialogProps {
   people: readonly { id: number; name: string }[]
@@ -43,6 +44,7 @@ export function DecisionDialog({ people, change, onClose, onDone }: DecisionDial
       onUnready={() => setChecked(true)}
       onDo={handleDecide}
       onClose={onClose}
+      beside={seen === undefined ? <Skeleton height="9rem" /> : <DecisionMail effects={seen} />}
     >
       <DecisionEffects
         query={effects}

@@ -34,28 +34,30 @@ export function DecisionEffects({ query, leaving, taker, onTaker, error }: Decis
   )
 }
 
-/** What the decision ends, in numbers, and the mail it sends. */
+/** What the decision ends, in numbers. */
 function Ends({ effects }: { effects: StandingEffects }) {
   const t = useTexts(personTexts)
-  const { devices, teams, places, mail, mails } = effects
+  const { devices, teams, places } = effects
   const ended = [
     devices > 0 && t('devices', { count: devices }),
     teams > 0 && t('teams', { count: teams }),
     places > 0 && t('places', { count: places }),
   ].filter((one) => one !== false)
   return (
-    <>
-      <Effects title={t('effects')}>
-        {ended.length === 0 ? <li>{t('nothingEnds')}</li> : ended.map((one) => <li key={one}>{one}</li>)}
-      </Effects>
-      {mail === null ? (
-        <p className="muted">{t('noMail')}</p>
-      ) : (
-        <div>
-          <EffectsTitle>{mails > 1 ? t('mailsSent', { count: mails }) : t('mail')}</EffectsTitle>
-          <MailPreview mail={mail} />
-        </div>
-      )}
-    </>
+    <Effects title={t('effects')}>
+      {ended.length === 0 ? <li>{t('nothingEnds')}</li> : ended.map((one) => <li key={one}>{one}</li>)}
+    </Effects>
+  )
+}
+
+/** The mail that the decision sends, or that it sends none. */
+export function DecisionMail({ effects: { mail, mails } }: { effects: StandingEffects }) {
+  const t = useTexts(personTexts)
+  if (mail === null) return <p className="muted">{t('noMail')}</p>
+  return (
+    <div>
+      <EffectsTitle>{mails > 1 ? t('mailsSent', { count: mails }) : t('mail')}</EffectsTitle>
+      <MailPreview mail={mail} />
+    </div>
   )
 }

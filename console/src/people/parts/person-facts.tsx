@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Person } from '@hub/contract/staff-people'
+import { EmailAddress } from '@hub/ui/buttons/email-address.tsx'
 import { ButtonLink } from '@hub/ui/buttons/button-link.tsx'
 import { Panel } from '@hub/ui/cards/panel.tsx'
 import { mediumDate } from '@hub/ui/language/dates.ts'
@@ -25,7 +26,7 @@ export function PersonFacts({ person }: { person: Person }) {
   const at = (iso: string | null, otherwise: string) => (iso === null ? otherwise : moments.at(iso))
   const { agency, unrecorded } = person
   const facts: [string, ReactNode][] = [
-    [t('email'), person.email],
+    [t('email'), <EmailAddress key="email" address={person.email} />],
     [t('emailConfirmed'), at(person.confirmedAt, t('notYet'))],
     [t('phone'), person.phoneNumber],
     [t('agency'), agency.isListed ? agency.name : t('notListed', { name: agency.name })],

@@ -9,6 +9,7 @@ import { Dialog } from '@hub/ui/dialogs/dialog.tsx'
 import { TextArea } from '@hub/ui/fields/text-area.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Notice } from '@hub/ui/notices/notice.tsx'
+import { classes } from '@hub/ui/style/classes.ts'
 import { isCallError } from '../calls/call-error.ts'
 import { useMessageOf } from '../calls/messages.ts'
 import { listsTexts } from './lists.texts.ts'
@@ -31,6 +32,8 @@ interface ReasonDialogProps {
   onDo: (reason: string) => Promise<unknown>
   onClose: () => void
   children?: ReactNode
+  /** What stands beside the reason where there is room, such as the mail that is sent. */
+  beside?: ReactNode
 }
 
 export function ReasonDialog(props: ReasonDialogProps) {
@@ -87,18 +90,21 @@ export function ReasonDialog(props: ReasonDialogProps) {
     >
       <div className={styles.body}>
         {props.children}
-        {hasReason && (
-          <TextArea
-            label={t('reason')}
-            hint={t('reasonHint')}
-            value={reason}
-            onChange={setReason}
-            maxLength={REASON_MAX}
-            error={isChecked && isShort ? t('reasonMissing') : undefined}
-            isRequired
-            inputRef={input}
-          />
-        )}
+        <div className={classes(styles.body, props.beside !== undefined && styles.both)}>
+          {hasReason && (
+            <TextArea
+              label={t('reason')}
+              hint={t('reasonHint')}
+              value={reason}
+              onChange={setReason}
+              maxLength={REASON_MAX}
+              error={isChecked && isShort ? t('reasonMissing') : undefined}
+              isRequired
+              inputRef={input}
+            />
+          )}
+          {props.beside}
+        </div>
         {error !== null && (
           <Notice tone={isCallError(error, 'EffectsChanged') ? 'attention' : 'danger'} role="alert">
             {messageOf(error)}

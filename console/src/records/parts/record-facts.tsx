@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RecordLists, StaffRecord } from '@hub/contract/staff-records'
+import { EmailAddress } from '@hub/ui/buttons/email-address.tsx'
 import { Panel } from '@hub/ui/cards/panel.tsx'
 import { PlainLink } from '@hub/ui/buttons/plain-link.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
@@ -23,7 +24,9 @@ export function RecordFacts({ record, lists }: { record: StaffRecord; lists: Rec
       <dl className={classes(list.facts, styles.facts)}>
         <Fact label={t('host')}>
           <PlainLink href={personHref(host.id)}>{host.name}</PlainLink>
-          <span className={styles.small}>{host.email}</span>
+          <span className={styles.small}>
+            <EmailAddress address={host.email} />
+          </span>
         </Fact>
         <Fact label={t('submitted')}>{when.at(record.createdAt)}</Fact>
         {fieldsOf(record.kind).map((field) => {

@@ -1,57 +1,110 @@
-import { DEEDS } from '@hub/contract/deeds'
+import { Calendar, ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import type { AuditEntry } from '@hub/contract/staff-audit'
 import { Button } from '@hub/ui/buttons/button.tsx'
-import { ComboBox } from '@hub/ui/fields/combo-box.tsx'
-import { TextField } from '@hub/ui/fields/text-field.tsx'
+import { PlainButton } from '@hub/ui/buttons/plain-button.tsx'
+import { mediumDate } from '@hub/ui/language/dates.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
-import { useTyped } from '#platform/lists/use-typed.ts'
+import { Icon } from '@hub/ui/pictures/icon.tsx'
+import { AddChip, FilterChip } from '#platform/lists/filter-chips.tsx'
+import { ListFilters } from '#platform/lists/list-filters.tsx'
 import { hasFilters, NO_FILTERS, type AuditFilters } from '../audit.rules.ts'
 import { auditTexts } from '../audit.texts.ts'
 import { useSentences } from '../sentences.ts'
+import { AuditFilterDialog, type AuditFilterKind } from './audit-filter-dialog.tsx'
 import styles from './audit-filters.module.css'
 
 interface AuditFiltersProps {
   shown: AuditFilters
+  /** What was found: whoever is looked for by a number has a name there. */
+  records: readonly AuditEntry[]
   onChange: (change: Partial<AuditFilters>) => void
 }
 
-/** Who, what, whom and when. */
-export function AuditFilterFields({ shown, onChange }: AuditFiltersProps) {
+const KINDS: readonly AuditFilterKind[] = ['date', 'who', 'what']
+const CLEARED: Record<AuditFilterKind, Partial<AuditFilters>> = {
+  date: { from: '', until: '' },
+  who: { who: '' },
+  what: { what: null },
+}
+
+/** Whom it is about as a search, and when, who and what as chips (console design, 4). */
+export function AuditFilterFields({ shown, records, onChange }: AuditFiltersProps) {
   const t = useTexts(auditTexts)
-  const { didOf, locale } = useSentences()
-  const [who, setWho] = useTyped(shown.who, (text) => onChange({ who: text }))
-  const [whom, setWhom] = useTyped(shown.whom, (text) => onChange({ whom: text }))
-  const options = DEEDS.map((deed) => ({ id: deed, label: didOf({ deed, whom: null }) })).toSorted((a, b) =>
-    a.label.localeCompare(b.label, locale),
-  )
+  const wordsOf = useWords(shown, records)
+  const [open, setOpen] = useState<AuditFilterKind | null>(null)
   return (
-    <search className={styles.filters}>
-      <TextField label={t('who')} type="search" placeholder={t('whoHint')} value={who} onChange={setWho} />
-      <ComboBox
-        label={t('what')}
-        options={options}
-        placeholder={t('whatHint')}
-        value={shown.what}
-        onChange={(what) => onChange({ what })}
+    <>
+      <ListFilters
+        searchLabel={t('whomHint')}
+        q={shown.whom}
+        onSearch={(whom) => onChange({ whom })}
+        sorts={[]}
+        sort=""
+        onSort={() => undefined}
+        chips={
+          <div role="group" aria-label={t('filters')} className={styles.chips}>
+            {KINDS.map((kind) => {
+              const words = wordsOf(kind)
+              if (words === null)
+                return (
+                  <AddChip key={kind} onPress={() => setOpen(kind)}>
+                    {t(kind)}
+                  </AddChip>
+                )
+              return (
+                <FilterChip
+                  key={kind}
+                  remove={{
+                    label: t('remove', { kind: t(kind), words }),
+                    onPress: () => onChange(CLEARED[kind]),
+                  }}
+                >
+                  <PlainButton aria-haspopup="dialog" onPress={() => setOpen(kind)}>
+                    {kind === 'date' && <Icon of={Calendar} size="sm" />}
+                    <span>
+                      <small>{t(kind)}</small> {words}
+                    </span>
+                    <Icon of={ChevronDown} size="sm" />
+                  </PlainButton>
+                </FilterChip>
+              )
+            })}
+            {hasFilters(shown) && (
+              <Button size="sm" variant="quiet" onPress={() => onChange(NO_FILTERS)}>
+                {t('clear')}
+              </Button>
+            )}
+          </div>
+        }
       />
-      <TextField
-        label={t('whom')}
-        type="search"
-        placeholder={t('whomHint')}
-        value={whom}
-        onChange={setWhom}
-      />
-      <TextField label={t('from')} type="date" value={shown.from} onChange={(from) => onChange({ from })} />
-      <TextField
-        label={t('until')}
-        type="date"
-        value={shown.until}
-        onChange={(until) => onChange({ until })}
-      />
-      {hasFilters(shown) && (
-        <Button size="sm" onPress={() => onChange(NO_FILTERS)} className={styles.clear}>
-          {t('clear')}
-        </Button>
+      {open !== null && (
+        <AuditFilterDialog
+          kind={open}
+          shown={shown}
+          onChoose={(change) => {
+            setOpen(null)
+            onChange(change)
+          }}
+          onClose={() => setOpen(null)}
+        />
       )}
-    </search>
+    </>
   )
+}
+
+/** What each filter says; null for one that is not set. */
+function useWords({ who, what, from, until }: AuditFilters, records: readonly AuditEntry[]) {
+  const t = useTexts(auditTexts)
+  const { whoIs, didOf, locale } = useSentences()
+  // At noon, a day is the same one on every clock.
+  const day = (text: string) => mediumDate(`${text}T12:00`, locale)
+  const named = records.find((entry) => `${entry.who.kind}:${entry.who.id}` === who)?.who
+  return (kind: AuditFilterKind): string | null => {
+    if (kind === 'who') return who === '' ? null : named ? whoIs(named) : who
+    if (kind === 'what') return what === null ? null : didOf({ deed: what, whom: null })
+    if (from !== '' && until !== '') return t('fromUntil', { from: day(from), until: day(until) })
+    if (from !== '') return t('fromOn', { from: day(from) })
+    return until === '' ? null : t('untilOn', { until: day(until) })
+  }
 }
