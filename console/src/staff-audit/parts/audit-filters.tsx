@@ -6,6 +6,7 @@ import { PlainButton } from '@hub/ui/buttons/plain-button.tsx'
 import { mediumDate } from '@hub/ui/language/dates.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Icon } from '@hub/ui/pictures/icon.tsx'
+import { classes } from '@hub/ui/style/classes.ts'
 import { AddChip, FilterChip } from '#platform/lists/filter-chips.tsx'
 import { ListFilters } from '#platform/lists/list-filters.tsx'
 import { hasFilters, NO_FILTERS, type AuditFilters } from '../audit.rules.ts'
@@ -33,6 +34,7 @@ export function AuditFilterFields({ shown, records, onChange }: AuditFiltersProp
   const t = useTexts(auditTexts)
   const wordsOf = useWords(shown, records)
   const [open, setOpen] = useState<AuditFilterKind | null>(null)
+  const hasChips = KINDS.some((kind) => wordsOf(kind) !== null)
   return (
     <>
       <ListFilters
@@ -43,7 +45,11 @@ export function AuditFilterFields({ shown, records, onChange }: AuditFiltersProp
         sort=""
         onSort={() => undefined}
         chips={
-          <div role="group" aria-label={t('filters')} className={styles.chips}>
+          <div
+            role="group"
+            aria-label={t('filters')}
+            className={classes(styles.chips, !hasChips && styles.beside)}
+          >
             {KINDS.map((kind) => {
               const words = wordsOf(kind)
               if (words === null)
