@@ -30,7 +30,7 @@ export const ownYearTexts = defineTexts({
     ownYear: '我的年度',
     lead: '您每月开展的活动。其他任何人都不能查看本页，任何报表也不会出现您的姓名。',
     year: '年份',
-    ofYear: '{year} 年各月',
+    ofYear: '{year}年各月',
     month: '月份',
     sessions: '活动次数',
     time: '时长',
@@ -46,7 +46,7 @@ export const ownYearTexts = defineTexts({
     download: '下载 CSV',
     csvName: '我的年度 {year}',
     loading: '正在加载您的年度',
-    empty: '{year} 年还没有活动',
+    empty: '{year}年还没有活动',
     emptyText: '您记录参与情况之后，活动会显示在这里。',
   },
 })
