@@ -93,6 +93,29 @@ it('AUD-001 STA-011 shows each filter as a chip that is changed in a dialog and 
   await waitFor(() => expect(address()).toContain('what=agency-merge'))
 })
 
+it('AUD-001 STA-011 keeps the focus at a chip that is set, removed or cleared by keyboard', async () => {
+  const { user, address } = await renderConsole('/audit-log', [log])
+  const chips = within(await screen.findByRole('group', { name: 'Filters' }))
+  chips.getByRole('button', { name: 'Date' }).focus()
+  await user.keyboard('{Enter}')
+  const dates = within(await screen.findByRole('dialog', { name: 'Date' }))
+  await user.type(dates.getByLabelText('To'), '2026-10-13')
+  dates.getByRole('button', { name: 'Show' }).focus()
+  await user.keyboard('{Enter}')
+  const set = await chips.findByRole('button', { name: /^Date .*Oct 13/ })
+  await waitFor(() => expect(document.activeElement).toBe(set))
+  await user.tab()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(address()).toBe('/audit-log'))
+  expect(document.activeElement).toBe(chips.getByRole('button', { name: 'Date' }))
+  await user.type(screen.getByRole('searchbox', { name: /^Client ID/ }), 'HKW4P2ZT')
+  const clear = await chips.findByRole('button', { name: 'Clear filters' })
+  clear.focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(clear.isConnected).toBe(false))
+  expect(document.activeElement).toBe(chips.getByRole('button', { name: 'Date' }))
+})
+
 it('AUD-001 exports everything that fits as sentences, step by step', async () => {
   const files: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {

@@ -1,5 +1,5 @@
 /** What a list or a report is narrowed to, in words, and the way to narrow it further (console design, 4). */
-import { Plus, X } from 'lucide-react'
+import { ChevronDown, Plus, X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { PlainButton } from '@hub/ui/buttons/plain-button.tsx'
 import { Icon, type LucideIcon } from '@hub/ui/pictures/icon.tsx'
@@ -46,5 +46,55 @@ export function AddChip({ icon = Plus, children, onPress }: AddChipProps) {
       <Icon of={icon} size="sm" />
       {children}
     </PlainButton>
+  )
+}
+
+interface StayingChipProps {
+  label: string
+  /** What the filter says; null while it says nothing. */
+  words: string | null
+  icon?: LucideIcon
+  removeLabel: string
+  onOpen: () => void
+  onRemove: () => void
+}
+
+/** A filter that stays where it is, set or not. So does its button, which gets the focus back from its dialog. */
+export function StayingChip({ label, words, icon, removeLabel, onOpen, onRemove }: StayingChipProps) {
+  const opener = useRef<HTMLButtonElement>(null)
+  const isSet = words !== null
+  const handleRemove = () => {
+    opener.current?.focus()
+    onRemove()
+  }
+  return (
+    <span className={isSet ? styles.chip : styles.unset}>
+      <PlainButton
+        ref={opener}
+        className={isSet ? '' : (styles.add ?? '')}
+        aria-haspopup="dialog"
+        onPress={onOpen}
+      >
+        {isSet ? (
+          <>
+            {icon && <Icon of={icon} size="sm" />}
+            <span>
+              <small>{label}</small> {words}
+            </span>
+            <Icon of={ChevronDown} size="sm" />
+          </>
+        ) : (
+          <>
+            <Icon of={Plus} size="sm" />
+            {label}
+          </>
+        )}
+      </PlainButton>
+      {isSet && (
+        <PlainButton aria-label={removeLabel} onPress={handleRemove}>
+          <Icon of={X} size="sm" />
+        </PlainButton>
+      )}
+    </span>
   )
 }

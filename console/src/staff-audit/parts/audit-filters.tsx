@@ -1,13 +1,11 @@
-import { Calendar, ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { Calendar } from 'lucide-react'
+import { useRef, useState } from 'react'
 import type { AuditEntry } from '@hub/contract/staff-audit'
 import { Button } from '@hub/ui/buttons/button.tsx'
-import { PlainButton } from '@hub/ui/buttons/plain-button.tsx'
 import { mediumDate } from '@hub/ui/language/dates.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
-import { Icon } from '@hub/ui/pictures/icon.tsx'
 import { classes } from '@hub/ui/style/classes.ts'
-import { AddChip, FilterChip } from '#platform/lists/filter-chips.tsx'
+import { StayingChip } from '#platform/lists/filter-chips.tsx'
 import { ListFilters } from '#platform/lists/list-filters.tsx'
 import { hasFilters, NO_FILTERS, type AuditFilters } from '../audit.rules.ts'
 import { auditTexts } from '../audit.texts.ts'
@@ -35,6 +33,12 @@ export function AuditFilterFields({ shown, records, onChange }: AuditFiltersProp
   const wordsOf = useWords(shown, records)
   const [open, setOpen] = useState<AuditFilterKind | null>(null)
   const hasChips = KINDS.some((kind) => wordsOf(kind) !== null)
+  const chips = useRef<HTMLDivElement>(null)
+  const handleClear = () => {
+    // The button goes with what it clears.
+    chips.current?.querySelector('button')?.focus()
+    onChange(NO_FILTERS)
+  }
   return (
     <>
       <ListFilters
@@ -46,38 +50,27 @@ export function AuditFilterFields({ shown, records, onChange }: AuditFiltersProp
         onSort={() => undefined}
         chips={
           <div
+            ref={chips}
             role="group"
             aria-label={t('filters')}
             className={classes(styles.chips, !hasChips && styles.beside)}
           >
             {KINDS.map((kind) => {
               const words = wordsOf(kind)
-              if (words === null)
-                return (
-                  <AddChip key={kind} onPress={() => setOpen(kind)}>
-                    {t(kind)}
-                  </AddChip>
-                )
               return (
-                <FilterChip
+                <StayingChip
                   key={kind}
-                  remove={{
-                    label: t('remove', { kind: t(kind), words }),
-                    onPress: () => onChange(CLEARED[kind]),
-                  }}
-                >
-                  <PlainButton aria-haspopup="dialog" onPress={() => setOpen(kind)}>
-                    {kind === 'date' && <Icon of={Calendar} size="sm" />}
-                    <span>
-                      <small>{t(kind)}</small> {words}
-                    </span>
-                    <Icon of={ChevronDown} size="sm" />
-                  </PlainButton>
-                </FilterChip>
+                  label={t(kind)}
+                  words={words}
+                  {...(kind === 'date' && { icon: Calendar })}
+                  removeLabel={t('remove', { kind: t(kind), words: words ?? '' })}
+                  onOpen={() => setOpen(kind)}
+                  onRemove={() => onChange(CLEARED[kind])}
+                />
               )
             })}
             {hasFilters(shown) && (
-              <Button size="sm" variant="quiet" onPress={() => onChange(NO_FILTERS)}>
+              <Button size="sm" variant="quiet" onPress={handleClear}>
                 {t('clear')}
               </Button>
             )}
