@@ -207,6 +207,19 @@ test('REP-007 no panel’s heading stands alone at the foot of a sheet', async (
   await page.context().close()
 })
 
+for (const locale of ['en', 'zh'] as const)
+  test(`REP-007 no sheet of a report has a heading alone, in ${locale}`, async () => {
+    test.setTimeout(OPEN_MS)
+    const page = await openReport('/staff/reports?period=last-half-year', locale)
+    const { sheets, textsOf } = await printedBy(page)
+    const titles = textsOf('H2')
+    expect(titles.length).toBeGreaterThan(5)
+    const whole = sheets.map(({ text }) => squeezed(text.replaceAll(/\d+ \/ \d+/g, '')))
+    const alone = whole.filter((text) => text === '' || titles.includes(text))
+    expect(alone).toEqual([])
+    await page.context().close()
+  })
+
 test('REP-006 tells the series of a chart apart by their patterns where the system chooses the colours', async () => {
   await staff.goto('/staff/reports?period=last-half-year')
   await staff.emulateMedia({ forcedColors: 'active' })
