@@ -30,7 +30,11 @@ export function createFolderStore(folder: string): FileStore {
     await mkdir(dirname(path), { recursive: true })
     try {
       const { count, facts } = counted()
-      await pipeline(stream, count, createWriteStream(incoming, { flags: 'wx', flush: true, highWaterMark: READ_BYTES }))
+      await pipeline(
+        stream,
+        count,
+        createWriteStream(incoming, { flags: 'wx', flush: true, highWaterMark: READ_BYTES }),
+      )
       const found = facts()
       if (sha256 !== undefined && found.sha256 !== sha256) throw new WrongBytes(key)
       await rename(incoming, path)

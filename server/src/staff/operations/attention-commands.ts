@@ -45,13 +45,10 @@ export const ATTENTION_COMMANDS: readonly Command[] = [
     async run(context, staff) {
       const timeline = await readTimeline(context, staff)
       const ahead = timeline.upcoming.map((one) => [one.at, one.kind, nameOf(one)])
-      const recent = timeline.recent.map(({ at, who, deed, whom, count }) => [
-        ...[
-          at,
-          deed,
-          `${who.name ?? who.kind}: ${whom?.name ?? whom?.id ?? ''}${count > 1 ? ` × ${count}` : ''}`,
-        ],
-      ])
+      const recent = timeline.recent.map(({ at, who, deed, whom, count }) => {
+        const times = count > 1 ? ` × ${count}` : ''
+        return [at, deed, `${who.name ?? who.kind}: ${whom?.name ?? whom?.id ?? ''}${times}`]
+      })
       return outcome(
         timeline,
         ...columns(
