@@ -90,21 +90,23 @@ export function ReasonDialog(props: ReasonDialogProps) {
     >
       <div className={styles.body}>
         {props.children}
-        <div className={classes(styles.body, props.beside !== undefined && styles.both)}>
-          {hasReason && (
-            <TextArea
-              label={t('reason')}
-              hint={t('reasonHint')}
-              value={reason}
-              onChange={setReason}
-              maxLength={REASON_MAX}
-              error={isChecked && isShort ? t('reasonMissing') : undefined}
-              isRequired
-              inputRef={input}
-            />
-          )}
-          {props.beside}
-        </div>
+        {(hasReason || props.beside !== undefined) && (
+          <div className={classes(styles.body, hasReason && props.beside !== undefined && styles.both)}>
+            {hasReason && (
+              <TextArea
+                label={t('reason')}
+                hint={t('reasonHint')}
+                value={reason}
+                onChange={setReason}
+                maxLength={REASON_MAX}
+                error={isChecked && isShort ? t('reasonMissing') : undefined}
+                isRequired
+                inputRef={input}
+              />
+            )}
+            {props.beside}
+          </div>
+        )}
         {error !== null && (
           <Notice tone={isCallError(error, 'EffectsChanged') ? 'attention' : 'danger'} role="alert">
             {messageOf(error)}

@@ -84,11 +84,7 @@ export function Timeline() {
 }
 
 function Lines({ none, children }: { none: string; children: ReactNode[] }) {
-  return children.length === 0 ? (
-    <p className={styles.none}>{none}</p>
-  ) : (
-    <ul className={styles.lines}>{children}</ul>
-  )
+  return children.length === 0 ? <p className={styles.none}>{none}</p> : <ul>{children}</ul>
 }
 
 const nameOf = (one: Upcoming) => (one.kind === 'event' ? one.id : one.kind === 'report' ? one.name : '')
