@@ -117,7 +117,8 @@ export const eventTexts = defineTexts({
     attendedOf: '已出席：{name}',
     more: '{name}的更多操作',
     actions: '操作',
-    offered: '名额保留至{until}',
+    // A line of a chip may break before the date: the space in it has no width.
+    offered: '名额保留至\u200b{until}',
     linkComing: '参会链接待发',
     linkFailed: '缺少参会链接',
     markAbsent: '标记为缺席',

@@ -76,7 +76,8 @@ export const eventsTexts = defineTexts({
     underWay: '进行中',
     isPast: '已结束',
     isCancelled: '已取消',
-    linksFailed: '缺少{count, number}个参会链接',
+    // A chip may break at the space without a width.
+    linksFailed: '缺少{count, number}个\u200b参会链接',
     shown: '显示{total, number}场中的{shown, number}场。',
     noResults: '没有符合条件的内容',
     noResultsText: '请换一个词搜索，或清除筛选。',
