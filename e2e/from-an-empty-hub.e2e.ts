@@ -218,8 +218,10 @@ test('PPL-003 PPL-004 PPL-002 PPL-006 a registrant’s misspelt agency is merged
 
   await staff.goto('/staff/facilitators')
   await link(staff, 'Amara Okafor').click()
-  await button(staff, 'Confirm').click()
-  await decide('Confirm')
+  const decision = staff.getByRole('region', { name: 'Is Amara eligible to work with clients?' })
+  await decision.getByRole('textbox').fill(REASON)
+  await button(decision, 'Confirm').click()
+  await expect(decision).toBeHidden()
 
   await link(staff, 'Teams').click()
   await button(staff, 'Create team').click()

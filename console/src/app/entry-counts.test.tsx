@@ -60,11 +60,11 @@ it('STA-010 STA-013 counts anew after a decision on another screen', async () =>
     answer(changeStandings, { records: [{ id: 1, standing: 'refused' }] }),
   ])
   await waitFor(() => expect(spoken('Facilitators')).toBe('7 items need attention'))
-  await user.click(await screen.findByRole('button', { name: 'Refuse' }))
-  const dialog = within(await screen.findByRole('alertdialog'))
-  await dialog.findByText('1 device is signed out')
-  await user.type(dialog.getByRole('textbox'), 'Not known to the agency.')
-  await user.click(dialog.getByRole('button', { name: 'Refuse' }))
+  await user.click(await screen.findByRole('radio', { name: /^Refuse/ }))
+  const form = within(screen.getByRole('region', { name: /^Is Nadia eligible/ }))
+  await form.findByText('1 device is signed out')
+  await user.type(form.getByRole('textbox'), 'Not known to the agency.')
+  await user.click(form.getByRole('button', { name: 'Refuse' }))
   await waitFor(() => expect(spoken('Facilitators')).toBe('6 items need attention'))
 })
 

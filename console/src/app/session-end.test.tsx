@@ -37,20 +37,21 @@ async function signInAgain(user: Awaited<ReturnType<typeof renderConsole>>['user
 
 it('STA-005 signs in again in place when a call finds the session ended: what was typed stays', async () => {
   const { user, address, sentTo } = await renderConsole('/facilitators/1', [
-    ...[answer(readPerson, { record: nadia }), answer(previewStandings, { record: effectsOfRefusal })],
+    answer(readPerson, { record: { ...nadia, standing: 'confirmed' } }),
+    answer(previewStandings, { record: effectsOfRefusal }),
     ...[once(refuse(changeStandings, 'SignInRequired')), ...again],
-    answer(changeStandings, { records: [{ id: 1, standing: 'refused' }] }),
+    answer(changeStandings, { records: [{ id: 1, standing: 'suspended' }] }),
   ])
-  await user.click(await screen.findByRole('button', { name: 'Refuse' }))
+  await user.click(await screen.findByRole('button', { name: 'Suspend' }))
   const decision = within(await screen.findByRole('alertdialog'))
   await user.type(decision.getByRole('textbox'), 'Nobody knows them')
   await decision.findByText('1 device is signed out')
-  await user.click(decision.getByRole('button', { name: 'Refuse' }))
+  await user.click(decision.getByRole('button', { name: 'Suspend' }))
   await signInAgain(user)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect((decision.getByRole('textbox') as HTMLTextAreaElement).value).toBe('Nobody knows them')
-  await user.click(decision.getByRole('button', { name: 'Refuse' }))
-  expect(await screen.findByText('Saved. Nadia Benali is now: Refused.')).toBeTruthy()
+  await user.click(decision.getByRole('button', { name: 'Suspend' }))
+  expect(await screen.findByText('Saved. Nadia Benali is now: Suspended.')).toBeTruthy()
   expect([sentTo(changeStandings).length, address()]).toEqual([2, '/facilitators/1'])
 })
 

@@ -9,10 +9,18 @@ import {
 import { gallery, without } from '@hub/gallery/declare-gallery.ts'
 import { answer, refuse } from '@hub/gallery/fake-answers.ts'
 import { personHref } from '#platform/page/paths.ts'
-import { effectsOfLeaving, effectsOfRefusal, nadia, nadiasChange, takers } from '../testing/people.ts'
+import {
+  effectsOfConfirmation,
+  effectsOfLeaving,
+  effectsOfRefusal,
+  nadia,
+  nadiasChange,
+  takers,
+} from '../testing/people.ts'
 
 const person = (record: Person) => answer(readPerson, { record })
-const effects = answer(previewStandings, { record: effectsOfRefusal })
+const effects = answer(previewStandings, { record: effectsOfConfirmation })
+const refusal = answer(previewStandings, { record: effectsOfRefusal })
 const leaving = answer(previewStandings, { record: effectsOfLeaving })
 const LONG = 'Featherstonehaugh-Cholmondeley-Wolfeschlegelsteinhausen'
 
@@ -20,10 +28,11 @@ export const screenGallery = gallery({
   at: personHref(nadia.id),
   reads: [readPerson],
   states: {
-    filled: { answers: [person(nadia)] },
+    filled: { answers: [person(nadia), effects] },
     empty: {
       answers: [
         person({ ...nadia, history: [], sessions: [], lastLoginAt: null, confirmedAt: null, mails: [] }),
+        effects,
       ],
     },
     longNames: {
@@ -40,6 +49,7 @@ export const screenGallery = gallery({
           ],
           unrecorded: { module: 'Respect Through Boundaries', startTime: nadia.registeredAt, endTime: null },
         }),
+        effects,
       ],
     },
     fortyRows: without('there is one person on it'),
@@ -53,45 +63,51 @@ export const screenGallery = gallery({
             ...{ id, kind: 'record-reminder', state, at: nadia.registeredAt, attempts: 3 },
           })),
         }),
+        effects,
       ],
     },
     newEmail: {
-      answers: [person({ ...nadia, emailChange: nadiasChange })],
+      answers: [person({ ...nadia, emailChange: nadiasChange }), effects],
       steps: async ({ press, type }) => {
-        await press('main section:nth-of-type(2) header button', 1)
+        await press('main div + section header button', 1)
         await type('[role=dialog] input', 'nadia.benali@northlake')
         await type('[role=dialog] textarea', 'She told us by telephone.')
         await press('[role=dialog] button', -1)
       },
     },
     removeFactor: {
-      answers: [person(nadia)],
-      steps: ({ press }) => press('main section:nth-of-type(2) header button'),
+      answers: [person(nadia), effects],
+      steps: ({ press }) => press('main div + section header button'),
     },
-    newEmailWaits: { answers: [person({ ...nadia, emailChange: nadiasChange })] },
+    newEmailWaits: { answers: [person({ ...nadia, emailChange: nadiasChange }), effects] },
     newEmailTaken: {
-      answers: [person(nadia), refuse(askEmailChange, 'EmailAlreadyUsed')],
+      answers: [person(nadia), effects, refuse(askEmailChange, 'EmailAlreadyUsed')],
       steps: async ({ press, type }) => {
-        await press('main section:nth-of-type(2) header button', 1)
+        await press('main div + section header button', 1)
         await type('[role=dialog] input', 'wen.li@agency.example')
         await type('[role=dialog] textarea', 'She told us by telephone.')
         await press('[role=dialog] button', -1)
       },
     },
-    unconfirmed: { answers: [person({ ...nadia, confirmedAt: null })] },
+    unconfirmed: { answers: [person({ ...nadia, confirmedAt: null }), effects] },
     sendReset: {
-      answers: [person(nadia)],
+      answers: [person(nadia), effects],
       steps: async ({ press }) => press('main button', 0),
     },
     suspended: { answers: [person({ ...nadia, standing: 'suspended' })] },
     refuse: {
-      answers: [person(nadia), effects],
-      steps: async ({ press }) => press('main section button', 1),
+      answers: [person(nadia), refusal],
+      steps: ({ press }) => press('[role=radiogroup] label', 1),
     },
     withoutReason: {
       answers: [person(nadia), effects],
+      steps: ({ press }) => press('main section footer button'),
+    },
+    effectsFailed: { answers: [person(nadia), refuse(previewStandings, 'ServerError')] },
+    suspend: {
+      answers: [person({ ...nadia, standing: 'confirmed' }), refusal],
       steps: async ({ press }) => {
-        await press('main section button', 1)
+        await press('main section button')
         await press('[role=alertdialog] button', -1)
       },
     },
@@ -109,17 +125,15 @@ export const screenGallery = gallery({
     effectsChanged: {
       answers: [person(nadia), effects, refuse(changeStandings, 'EffectsChanged')],
       steps: async ({ press, type }) => {
-        await press('main section button', 1)
-        await type('[role=alertdialog] textarea', 'The agency does not know this person.')
-        await press('[role=alertdialog] button', -1)
+        await type('main textarea', 'The agency does not know this person.')
+        await press('main section footer button')
       },
     },
     notSaved: {
       answers: [person(nadia), effects, refuse(changeStandings, 'ServerError')],
       steps: async ({ press, type }) => {
-        await press('main section button', 1)
-        await type('[role=alertdialog] textarea', 'The agency does not know this person.')
-        await press('[role=alertdialog] button', -1)
+        await type('main textarea', 'The agency does not know this person.')
+        await press('main section footer button')
       },
     },
   },

@@ -1,5 +1,5 @@
 /** One facilitator and the decision about them (PPL-001, PPL-002, STA-013). */
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { changeStandings, listTakers, previewStandings, readPerson } from '@hub/contract/staff-people'
 import { answer, neverAnswered, once, refuse } from '@hub/gallery/fake-answers.ts'
@@ -16,7 +16,7 @@ const seenOf = ({ changed, devices, teams, places, clientsOnlyTheirs }: typeof e
 const WHY = 'The agency does not know this person.'
 
 it('PPL-001 CON-16 shows the account, what is not on the lists, and no figure of what was led', async () => {
-  await renderConsole('/facilitators/1', [person])
+  await renderConsole('/facilitators/1', [person, effects])
   expect(await screen.findByRole('heading', { level: 1, name: 'Nadia Benali' })).toBeTruthy()
   const main = screen.getByRole('main').textContent ?? ''
   expect(main).toContain('Northlake Fam. Services (not on the list)')
@@ -26,7 +26,7 @@ it('PPL-001 CON-16 shows the account, what is not on the lists, and no figure of
 })
 
 it('PPL-001 shows the emails to them with their status', async () => {
-  await renderConsole('/facilitators/1', [person])
+  await renderConsole('/facilitators/1', [person, effects])
   const table = within(await screen.findByRole('table', { name: 'Emails' }))
   const rows = table.getAllByRole('row').slice(1)
   expect(rows.map((row) => row.textContent)).toEqual([
@@ -36,57 +36,74 @@ it('PPL-001 shows the emails to them with their status', async () => {
   ])
 })
 
+const form = async () =>
+  within(await screen.findByRole('region', { name: 'Is Nadia eligible to work with clients?' }))
+
 it('STA-013 cannot be decided while its effects are counted, and says that they are', async () => {
   const { user } = await renderConsole('/facilitators/1', [person, neverAnswered(previewStandings)])
-  await user.click(await screen.findByRole('button', { name: 'Refuse' }))
-  const dialog = within(await screen.findByRole('alertdialog'))
-  expect(await dialog.findByText('Counting what this does')).toBeTruthy()
-  await user.type(dialog.getByRole('textbox'), WHY)
-  const decide = dialog.getByRole('button', { name: 'Refuse' })
+  const inside = await form()
+  expect(await inside.findByText('Counting what this does')).toBeTruthy()
+  await user.type(inside.getByRole('textbox'), WHY)
+  const decide = inside.getByRole('button', { name: 'Confirm' })
   expect(decide.getAttribute('aria-disabled')).toBe('true')
-  expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe(WHY)
+  expect(inside.getByRole<HTMLTextAreaElement>('textbox').value).toBe(WHY)
 })
 
-it('STA-013 PPL-002 states the effects and the mail, asks for a reason, and saves the decision', async () => {
+it('STA-013 PPL-002 decides about who waits on the page, with the effects, the mail and the reason', async () => {
   const { user, sentTo } = await renderConsole('/facilitators/1', [
     once(person),
     refused,
     effects,
     answer(changeStandings, { records: [{ id: 1, standing: 'refused' }] }),
   ])
-  await user.click(await screen.findByRole('button', { name: 'Refuse' }))
-  const dialog = await screen.findByRole('alertdialog', { name: 'Refuse Nadia Benali?' })
-  const inside = within(dialog)
+  const inside = await form()
+  expect(inside.getByRole<HTMLInputElement>('radio', { name: /^Confirm/ }).checked).toBe(true)
+  await user.type(inside.getByRole('textbox'), 'No')
+  await user.click(inside.getByRole('radio', { name: /^Refuse/ }))
+  await waitFor(() =>
+    expect(sentTo(previewStandings).map(({ body }) => body)).toEqual([
+      { ids: [1], change: 'confirm' },
+      { ids: [1], change: 'refuse' },
+    ]),
+  )
   expect(await inside.findByText('1 device is signed out')).toBeTruthy()
   expect(inside.getByText('2 places in events are given back')).toBeTruthy()
   expect(inside.getByText('About your Hub registration')).toBeTruthy()
   await user.click(inside.getByRole('button', { name: 'Refuse' }))
   expect(inside.getByText('Give a reason of at least 5 characters')).toBeTruthy()
+  expect(document.activeElement).toBe(inside.getByRole('textbox'))
   expect(sentTo(changeStandings)).toEqual([])
+  await user.clear(inside.getByRole('textbox'))
   await user.type(inside.getByRole('textbox'), WHY)
   await user.click(inside.getByRole('button', { name: 'Refuse' }))
   expect(await screen.findByText('Saved. Nadia Benali is now: Refused.')).toBeTruthy()
-  expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(sentTo(changeStandings).map(({ body }) => body)).toEqual([
     { ids: [1], change: 'refuse', reason: WHY, seen: seenOf(effectsOfRefusal) },
   ])
-  expect(await screen.findByRole('button', { name: 'Confirm' })).toBeTruthy()
+  // What can be decided now stands where the form was, and so does the focus.
+  const confirm = await screen.findByRole('button', { name: 'Confirm' })
+  await waitFor(() => expect(document.activeElement?.contains(confirm)).toBe(true))
+  expect(document.activeElement).not.toBe(document.body)
 })
 
-it('STA-013 keeps the reason when the decision could not be saved, and the safe button leaves all as it is', async () => {
-  const { user, sentTo } = await renderConsole('/facilitators/1', [
+it('STA-013 keeps the reason when the decision could not be saved, and asks before it is left', async () => {
+  const { user, sentTo, address } = await renderConsole('/facilitators/1', [
     person,
     effects,
     refuse(changeStandings, 'Unavailable'),
   ])
-  await user.click(await screen.findByRole('button', { name: 'Refuse' }))
-  const dialog = within(await screen.findByRole('alertdialog'))
-  await user.type(dialog.getByRole('textbox'), WHY)
-  await user.click(dialog.getByRole('button', { name: 'Refuse' }))
-  expect(await dialog.findByText('The service is busy. Please try again in a moment.')).toBeTruthy()
-  expect((dialog.getByRole('textbox') as HTMLTextAreaElement).value).toBe(WHY)
-  await user.click(dialog.getByRole('button', { name: 'Keep as it is' }))
-  expect(screen.queryByRole('alertdialog')).toBeNull()
+  const inside = await form()
+  await user.type(inside.getByRole('textbox'), WHY)
+  await inside.findByText('1 device is signed out')
+  await user.click(inside.getByRole('button', { name: 'Confirm' }))
+  expect(await inside.findByText('The service is busy. Please try again in a moment.')).toBeTruthy()
+  await user.click(inside.getByRole('link', { name: 'Decide later' }))
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(address()).toBe('/facilitators/1')
+  expect((await form()).getByRole<HTMLTextAreaElement>('textbox').value).toBe(WHY)
+  // The sentence was about the other choice.
+  await user.click(inside.getByRole('radio', { name: /^Refuse/ }))
+  expect(inside.queryByText('The service is busy. Please try again in a moment.')).toBeNull()
   expect(sentTo(changeStandings)).toHaveLength(1)
 })
 
@@ -119,21 +136,30 @@ it('PPL-007 names the clients that nobody else reaches, and asks who takes them 
   ])
 })
 
+it('STA-013 leaves all as it is by the safe button of a suspension', async () => {
+  const { user, sentTo } = await renderConsole('/facilitators/1', [confirmed, effects])
+  await user.click(await screen.findByRole('button', { name: 'Suspend' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Suspend Nadia Benali?' }))
+  await user.type(dialog.getByRole('textbox'), WHY)
+  await user.click(dialog.getByRole('button', { name: 'Keep as it is' }))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(sentTo(changeStandings)).toEqual([])
+})
+
 it('STA-013 shows what it does now when that has changed, and asks again', async () => {
   const { user, sentTo } = await renderConsole('/facilitators/1', [
     ...[person, once(effects), once(refuse(changeStandings, 'EffectsChanged'))],
     answer(previewStandings, { record: { ...effectsOfRefusal, devices: 4 } }),
-    answer(changeStandings, { records: [{ id: 1, standing: 'refused' }] }),
+    answer(changeStandings, { records: [{ id: 1, standing: 'confirmed' }] }),
   ])
-  await user.click(await screen.findByRole('button', { name: 'Refuse' }))
-  const dialog = within(await screen.findByRole('alertdialog'))
-  await user.type(dialog.getByRole('textbox'), WHY)
-  await dialog.findByText('1 device is signed out')
-  await user.click(dialog.getByRole('button', { name: 'Refuse' }))
-  expect(await dialog.findByText(/Something has changed meanwhile, and nothing is saved/)).toBeTruthy()
-  expect(await dialog.findByText('4 devices are signed out')).toBeTruthy()
-  await user.click(dialog.getByRole('button', { name: 'Refuse' }))
-  expect(await screen.findByText('Saved. Nadia Benali is now: Refused.')).toBeTruthy()
+  const inside = await form()
+  await user.type(inside.getByRole('textbox'), WHY)
+  await inside.findByText('1 device is signed out')
+  await user.click(inside.getByRole('button', { name: 'Confirm' }))
+  expect(await inside.findByText(/Something has changed meanwhile, and nothing is saved/)).toBeTruthy()
+  expect(await inside.findByText('4 devices are signed out')).toBeTruthy()
+  await user.click(inside.getByRole('button', { name: 'Confirm' }))
+  expect(await screen.findByText('Saved. Nadia Benali is now: Confirmed.')).toBeTruthy()
   expect(sentTo(changeStandings).map(({ body }) => (body as { seen: object }).seen)).toEqual([
     seenOf(effectsOfRefusal),
     seenOf({ ...effectsOfRefusal, devices: 4 }),

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Person } from '@hub/contract/staff-people'
 import type { StandingChange } from '@hub/contract/standing.rules'
 import { EmailAddress } from '@hub/ui/buttons/email-address.tsx'
@@ -9,7 +9,7 @@ import { useParams } from '@hub/ui/routing/use-router.ts'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { PageHead } from '#platform/page/page-head.tsx'
-import { DecisionDialog } from './parts/decision-dialog.tsx'
+import { DecisionDialog, DecisionForm } from './parts/decision-question.tsx'
 import { PersonEmails } from './parts/person-emails.tsx'
 import { PersonFacts } from './parts/person-facts.tsx'
 import { PersonMails } from './parts/person-mails.tsx'
@@ -59,16 +59,23 @@ export function PersonScreen() {
   )
 }
 
-const WORDS = {
-  confirm: 'confirm',
-  refuse: 'refuse',
-  suspend: 'suspend',
-  restore: 'restore',
-  close: 'close',
-} as const
-
-/** What can be decided about the account as it is now. */
+/** What can be decided about the account as it is now: work that waits as a form, all else as buttons that warn first. */
 function Decision({ person }: { person: Person }) {
+  const place = useRef<HTMLDivElement>(null)
+  // The form goes with what it decided: without this the focus would fall to the head of the page.
+  const handleDone = () => place.current?.focus()
+  return (
+    <div ref={place} tabIndex={-1}>
+      {person.standing === 'pending' ? (
+        <DecisionForm key={person.id} person={person} onDone={handleDone} />
+      ) : (
+        <Changes person={person} />
+      )}
+    </div>
+  )
+}
+
+function Changes({ person }: { person: Person }) {
   const t = useTexts(personTexts)
   const [change, setChange] = useState<StandingChange | null>(null)
   return (
@@ -82,7 +89,7 @@ function Decision({ person }: { person: Person }) {
             {...(one === 'confirm' && { variant: 'primary' })}
             onPress={() => setChange(one)}
           >
-            {t(WORDS[one])}
+            {t(one)}
           </Button>
         ))}
       </div>

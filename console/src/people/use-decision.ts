@@ -1,11 +1,12 @@
 /** Decides about facilitators by the effects that were shown, and offers Undo for a moment where nothing is lost (STA-013). */
+import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { previewStandings, type ClientsTaker, type StandingEffects } from '@hub/contract/staff-people'
 import type { StandingChange } from '@hub/contract/standing.rules'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { showToast } from '@hub/ui/notices/toast.tsx'
 import { isCallError } from '#platform/calls/call-error.ts'
-import { useChangeStandings } from './people.queries.ts'
+import { useChangeStandings, useEffectsOf } from './people.queries.ts'
 import { peopleTexts } from './people.texts.ts'
 import { personTexts } from './person.texts.ts'
 
@@ -18,7 +19,7 @@ interface Order {
   taker: ClientsTaker | null
 }
 
-export function useDecision(people: readonly { id: number; name: string }[], change: StandingChange) {
+function useDecision(people: readonly { id: number; name: string }[], change: StandingChange) {
   const t = useTexts(personTexts)
   const words = useTexts(peopleTexts)
   const queryClient = useQueryClient()
@@ -61,4 +62,27 @@ export function useDecision(people: readonly { id: number; name: string }[], cha
     }
   }
   return decide
+}
+
+/** The question of one decision: what it does, counted anew, and who takes the clients that nobody else reaches (PPL-007). */
+export function useDecisionQuestion(people: readonly { id: number; name: string }[], change: StandingChange) {
+  const t = useTexts(personTexts)
+  const leaving = people.map(({ id }) => id)
+  const query = useEffectsOf(leaving, change)
+  const decide = useDecision(people, change)
+  const [taker, setTaker] = useState<ClientsTaker | null>(null)
+  const [isChecked, setChecked] = useState(false)
+  const seen = query.data?.record
+  const needsTaker = seen !== undefined && seen.clientsOnlyTheirs > 0
+  const error = isChecked && taker === null ? t('takerMissing') : undefined
+  return {
+    seen,
+    isReady: !needsTaker || taker !== null,
+    onUnready: () => setChecked(true),
+    async onDo(reason: string) {
+      if (seen !== undefined) await decide({ reason, seen, taker: needsTaker ? taker : null })
+    },
+    /** For `DecisionEffects`. */
+    effects: { query, leaving, taker, onTaker: setTaker, error },
+  }
 }

@@ -128,6 +128,16 @@ export const effectsOfRefusal: StandingEffects = {
   },
 }
 
+/** Who is confirmed loses nothing. */
+export const effectsOfConfirmation: StandingEffects = {
+  ...{ changed: 1, devices: 0, teams: 0, places: 0, clientsOnlyTheirs: 0, clientCodes: [], mails: 1 },
+  mail: {
+    ...{ to: nadia.email, locale: 'en' },
+    subject: 'You can now work with your team',
+    text: 'Hello Nadia,\n\nyour account is confirmed. Log in with your email and password.\n\nWrite to help@hub.example.',
+  },
+}
+
 /** The clients of somebody who was alone with them. */
 export const effectsOfLeaving: StandingEffects = {
   ...{ changed: 1, devices: 2, teams: 1, places: 0, mails: 0, mail: null },

@@ -50,9 +50,11 @@ function Ends({ effects }: { effects: StandingEffects }) {
   )
 }
 
-/** The mail that the decision sends, or that it sends none. */
-export function DecisionMail({ effects: { mail, mails } }: { effects: StandingEffects }) {
+/** The mail that the decision sends, or that it sends none; undefined effects are still counted. */
+export function DecisionMail({ effects }: { effects: StandingEffects | undefined }) {
   const t = useTexts(personTexts)
+  if (effects === undefined) return <Skeleton height="9rem" />
+  const { mail, mails } = effects
   if (mail === null) return <p className="muted">{t('noMail')}</p>
   return (
     <div>

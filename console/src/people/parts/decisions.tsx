@@ -11,7 +11,7 @@ import { useResendSeveral } from '../people.queries.ts'
 import { changesForAll, type Asked } from '../people.rules.ts'
 import { peopleTexts } from '../people.texts.ts'
 import { personTexts } from '../person.texts.ts'
-import { DecisionDialog } from './decision-dialog.tsx'
+import { DecisionDialog } from './decision-question.tsx'
 
 /** What is asked about whom: about those who are selected, or about one by the menu of a row. */
 export interface Question {

@@ -2,6 +2,7 @@ import { AGE_MAX, CLIENT_CODE_LENGTH, PARTICIPATION_COUNT_MAX } from '@hub/contr
 import { EMAIL_MAX } from '@hub/contract/fields.rules'
 import { wholeNumber } from '@hub/contract/records.rules'
 import type { CorrectableField, RecordLists, StaffRecord } from '@hub/contract/staff-records'
+import { EmailAddress } from '@hub/ui/buttons/email-address.tsx'
 import { NumberField } from '@hub/ui/fields/number-field.tsx'
 import { Select } from '@hub/ui/fields/select.tsx'
 import { TextField } from '@hub/ui/fields/text-field.tsx'
@@ -104,14 +105,25 @@ function People({ record, entries, onChange, errorOf }: PeopleProps) {
   const t = useTexts(correctionTexts)
   const names = useTexts(recordTexts)
   const { facilitators, clients } = entries
-  const isHost = (email: string) => email === record.host.email
+  const detailOf = (name: string, email: string) => {
+    const isHost = email === record.host.email
+    if (name === email && !isHost) return undefined
+    return (
+      <>
+        <EmailAddress address={email} />
+        {isHost && ` · ${t('isHost')}`}
+      </>
+    )
+  }
   return (
     <>
       <ListedValues
         label={names('facilitators')}
         values={facilitators.map(({ name, email }) => ({
           ...{ id: email, label: name },
-          detail: isHost(email) ? `${email} · ${t('isHost')}` : name === email ? undefined : email,
+          // Who was added by an address has no other name yet.
+          shown: name === email ? <EmailAddress address={email} /> : name,
+          detail: detailOf(name, email),
         }))}
         onRemove={(gone) => onChange({ facilitators: facilitators.filter(({ email }) => email !== gone) })}
         onAdd={(typed) => {

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { IconButton } from '@hub/ui/buttons/icon-button.tsx'
 import { TextField } from '@hub/ui/fields/text-field.tsx'
@@ -10,7 +10,8 @@ import styles from './correction-form.module.css'
 
 interface ListedValuesProps {
   label: string
-  values: readonly { id: string; label: string; detail?: string | undefined }[]
+  /** `shown` is written for the label where it needs more than its text. */
+  values: readonly { id: string; label: string; shown?: ReactNode; detail?: ReactNode }[]
   onRemove: (id: string) => void
   /** Gets what was typed, trimmed and never empty. */
   onAdd: (typed: string) => void
@@ -42,10 +43,10 @@ export function ListedValues(props: ListedValuesProps) {
     <fieldset className={styles.group}>
       <legend className={styles.label}>{label}</legend>
       <ul className={styles.values}>
-        {values.map(({ id, label: name, detail }) => (
+        {values.map(({ id, label: name, shown = name, detail }) => (
           <li key={id} className={styles.value}>
             <span className={classes(styles.words, isMono && 'mono')}>
-              {name}
+              {shown}
               {detail !== undefined && <small>{detail}</small>}
             </span>
             <IconButton
