@@ -56,6 +56,9 @@ const within = (tag: Tag): Tag[] => [tag, ...(tag.children ?? []).flatMap(within
 /** A line may end anywhere, and a font may have one shape for two characters. */
 const squeezed = (text: string) => text.normalize('NFKC').replaceAll(/\s/g, '')
 
+/** What is on a sheet beside its running number. */
+const textOf = (text: string) => squeezed(text.replaceAll(/\d+ \/ \d+/g, ''))
+
 /** One sheet: its tags, which give each the text below it, and all its text. */
 async function sheetOf(pdf: PDFDocumentProxy, number: number) {
   const page = await pdf.getPage(number)
@@ -123,12 +126,7 @@ for (const locale of ['en', 'zh'] as const)
     for (const [index, { text }] of sheets.entries())
       expect(text).toContain(`${index + 1} / ${sheets.length}`)
     // Of the running numbers nothing may stand within a sentence that goes on over the page.
-    const whole = squeezed(
-      sheets
-        .map(({ text }) => text)
-        .join('')
-        .replaceAll(/\d+ \/ \d+/g, ''),
-    )
+    const whole = textOf(sheets.map(({ text }) => text).join(''))
     expect(whole).toContain(squeezed(words.filter))
     for (const definitions of [FIGURES, FILE_FIGURES, EVENT_FIGURES])
       for (const { name, counts } of Object.values(definitions))
@@ -182,30 +180,42 @@ test('REP-006 REP-007 paper has each chart in words and as a table, without cont
   await page.context().close()
 })
 
-test('REP-007 no panel’s heading stands alone at the foot of a sheet', async () => {
-  test.setTimeout(OPEN_MS)
-  const page = await openReport('/staff/reports?period=last-half-year', 'en')
-  await page.emulateMedia({ media: 'print' })
-  // Before each panel so much is empty that its head, and nothing else of it, has room on a sheet of Letter.
-  const titles = await page.locator('section[aria-labelledby] > header').evaluateAll(
-    (heads, { sheet, left }) =>
-      heads.map((head) => {
-        const room = document.createElement('div')
-        room.style.breakBefore = 'page'
-        room.style.height = `${sheet - head.getBoundingClientRect().height - left}px`
-        head.parentElement?.before(room)
-        return head.textContent.trim()
-      }),
-    { sheet: LETTER_ROOM, left: LEFT_ROOM },
-  )
-  const { sheets } = await printedBy(page)
-  expect(titles.length).toBeGreaterThan(5)
-  const ends = sheets.flatMap(({ tags }) => tags.findLast(({ text }) => text !== '')?.text ?? [])
-  expect(ends.length).toBeGreaterThanOrEqual(titles.length)
-  const alone = titles.map(squeezed).filter((title) => ends.includes(title))
-  expect(alone).toEqual([])
-  await page.context().close()
-})
+for (const [what, heads] of [
+  ['panel', 'section[aria-labelledby] > header'],
+  ['table', 'table > thead'],
+] as const)
+  test(`REP-007 no ${what}’s heading stands alone at the foot of a sheet`, async () => {
+    test.setTimeout(OPEN_MS)
+    const page = await openReport('/staff/reports?period=last-half-year', 'en')
+    await page.emulateMedia({ media: 'print' })
+    // Before each so much is empty that its head, and nothing else of it, has room on a sheet of Letter.
+    const titles = await page.locator(heads).evaluateAll(
+      (all, { sheet, left }) =>
+        all.map((head) => {
+          const room = document.createElement('div')
+          room.style.breakBefore = 'page'
+          room.style.height = `${sheet - head.getBoundingClientRect().height - left}px`
+          const whole = head.closest('table')?.parentElement ?? head.parentElement
+          whole?.before(room)
+          return head.textContent.trim()
+        }),
+      { sheet: LETTER_ROOM, left: LEFT_ROOM },
+    )
+    const { sheets } = await printedBy(page)
+    expect(titles.length).toBeGreaterThan(5)
+    expect(sheets.length).toBeGreaterThanOrEqual(titles.length)
+    // The head of a table that goes on is drawn on each sheet, and has a tag on the first alone.
+    const alone = titles
+      .map(squeezed)
+      .filter((title) =>
+        sheets.some(
+          ({ tags, text }) =>
+            tags.findLast((tag) => tag.text !== '')?.text === title || textOf(text).endsWith(title),
+        ),
+      )
+    expect(alone).toEqual([])
+    await page.context().close()
+  })
 
 for (const locale of ['en', 'zh'] as const)
   test(`REP-007 no sheet of a report has a heading alone, in ${locale}`, async () => {
@@ -214,7 +224,7 @@ for (const locale of ['en', 'zh'] as const)
     const { sheets, textsOf } = await printedBy(page)
     const titles = textsOf('H2')
     expect(titles.length).toBeGreaterThan(5)
-    const whole = sheets.map(({ text }) => squeezed(text.replaceAll(/\d+ \/ \d+/g, '')))
+    const whole = sheets.map(({ text }) => textOf(text))
     const alone = whole.filter((text) => text === '' || titles.includes(text))
     expect(alone).toEqual([])
     await page.context().close()

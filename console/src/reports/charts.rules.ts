@@ -54,11 +54,13 @@ export function extremesOf(points: readonly Point[]) {
 }
 
 const MOST_LABELS = 14
-/** Every how many points a label fits. */
-export function labelEvery(count: number, width: number, labelWidth: number): number {
-  const fitting = Math.max(1, Math.min(MOST_LABELS, Math.floor(width / labelWidth)))
-  return Math.ceil(count / fitting)
-}
+/**
+ * Every how many points a label fits.
+ * @param apart from one point to the next, in px
+ * @param labelWidth of the widest label and the gap after it, in px
+ */
+export const labelEvery = (count: number, apart: number, labelWidth: number) =>
+  Math.max(1, Math.ceil(labelWidth / apart), Math.ceil(count / MOST_LABELS))
 
 const MOST_ALONE = 5
 

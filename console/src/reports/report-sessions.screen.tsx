@@ -120,7 +120,7 @@ function Sessions({ rows, caption }: { rows: readonly CountedSession[]; caption:
     <Table<Column>
       caption={caption}
       columns={[
-        { id: 'day', label: t('day'), isHeader: true },
+        { id: 'day', label: t('day'), isHeader: true, isOneLine: true },
         { id: 'module', label: t('module') },
         { id: 'team', label: t('team') },
         ...[number('minutes'), number('visits'), number('headcount')],

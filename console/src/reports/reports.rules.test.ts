@@ -94,7 +94,7 @@ describe('what is drawn', () => {
   })
 
   it('REP-006 names no more points than fit beside each other', () => {
-    expect([labelEvery(6, 380, 46), labelEvery(31, 380, 46), labelEvery(40, 1200, 46)]).toEqual([1, 4, 3])
+    expect([labelEvery(6, 76, 46), labelEvery(31, 12.7, 46), labelEvery(40, 31, 40)]).toEqual([1, 4, 3])
   })
 
   it('REP-004 draws what is not shown as one piece with its sum', () => {

@@ -171,7 +171,7 @@ function People({ report, shown, onShow }: ReportProps) {
   return (
     <>
       <SessionsPanel report={report} className={isBeside ? styles.half : styles.whole} />
-      <Loaded query={people} label={t('loading')} skeleton={<Skeleton height="22rem" />}>
+      <Loaded query={people} label={t('loading')} skeleton={<WaitingPanel />}>
         {({ record: { refusal, byAge, byLanguage } }) => (
           <>
             {byAge && <AgePanel table={byAge} />}
@@ -195,7 +195,7 @@ function OtherPeople({ shown }: { shown: Shown }) {
   const words = usePeriodWords()
   const people = usePeopleTables(shown)
   return (
-    <Loaded query={people} label={t('loading')} skeleton={<Skeleton height="22rem" />}>
+    <Loaded query={people} label={t('loading')} skeleton={<WaitingPanel />}>
       {({ record: { byAge, byLanguage } }) => (
         <>
           {byAge && <AgePanel table={byAge} days={words.period(shown)} />}
@@ -228,11 +228,15 @@ function Definitions() {
 function Waiting() {
   return (
     <>
-      <Skeleton height="15rem" radius="var(--hub-radius-md)" className={styles.figures} />
+      <Skeleton height="15rem" radius="var(--hub-radius-md)" className={styles.waiting} />
       <div className={styles.columns}>
-        <Skeleton height="22rem" radius="var(--hub-radius-md)" className={styles.half} />
-        <Skeleton height="22rem" radius="var(--hub-radius-md)" className={styles.half} />
+        <WaitingPanel className={styles.half} />
+        <WaitingPanel className={styles.half} />
       </div>
     </>
   )
+}
+
+function WaitingPanel({ className }: { className?: string | undefined }) {
+  return <Skeleton height="22rem" radius="var(--hub-radius-md)" className={className} />
 }

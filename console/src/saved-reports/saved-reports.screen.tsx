@@ -82,7 +82,7 @@ function SavedTable({ rows, onChange }: SavedTableProps) {
         { id: 'of', label: t('of') },
         { id: 'maker', label: t('madeBy') },
         { id: 'seen', label: t('sharing') },
-        { id: 'actions', label: t('actions'), isLabelHidden: true, align: 'end' },
+        { id: 'actions', label: t('actions'), isLabelHidden: true, align: 'end', onCard: 'end' },
       ]}
       rows={rows.map((report) => ({
         id: report.id,

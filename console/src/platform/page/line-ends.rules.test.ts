@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import {
+  besidePoint,
   boxAround,
   boxesAlong,
   type Box,
   type End,
-  heightOf,
   placesOf,
   type Spot,
 } from './line-ends.rules.ts'
@@ -53,13 +53,18 @@ it('REP-006 sets the name of a line that ends early where neither the other line
   }
 })
 
-it('REP-006 sets a value above its point, and below it where it would cover a mark of the other line', () => {
+it('REP-006 sets a value above its point, and below it where it would cover what is drawn', () => {
   const size = { distance: 17, width: 36, height: 16 }
   const point = { x: 100, y: 100 }
   const mark = (y: number) => boxAround({ x: 100, y }, 8, 8)
-  expect(heightOf(point, size, [])).toBe(83)
-  expect(heightOf(point, size, [mark(104)])).toBe(83)
-  expect(heightOf(point, size, [mark(84)])).toBe(117)
+  const placed = (...taken: Box[]) => {
+    const { middle, isFree } = besidePoint(point, size, taken)
+    return [middle, isFree]
+  }
+  expect(placed()).toEqual([83, true])
+  expect(placed(mark(104))).toEqual([83, true])
+  expect(placed(mark(84))).toEqual([117, true])
+  expect(placed(...boxesAlong([point, { x: 110, y: 60 }]))).toEqual([117, true])
   // Where there is no room below either, above is where a reader looks first.
-  expect(heightOf(point, size, [mark(84), mark(116)])).toBe(83)
+  expect(placed(mark(84), mark(116))).toEqual([83, false])
 })

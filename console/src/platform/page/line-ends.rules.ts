@@ -18,8 +18,8 @@ export interface End {
   name: string
 }
 
-/** A line of text of 13 px. */
-const TEXT_HEIGHT = 16
+/** A line of text of 13 px: Chinese characters fill more of it. */
+const TEXT_HEIGHT = 18
 const LETTER_WIDTH = 6.3
 /** Chinese characters are as wide as they are high. */
 const WIDE_LETTER = /[\u2e80-\uffef]/u
@@ -30,7 +30,8 @@ const STEP = 4
 /** From farther away a name is read as another line's. */
 const FARTHEST = 32
 
-const widthOf = (name: string) =>
+/** How wide a text of 13 px is, in px. */
+export const widthOf = (name: string) =>
   Array.from(name, (letter) => (WIDE_LETTER.test(letter) ? WIDE_LETTER_WIDTH : LETTER_WIDTH)).reduce(
     (sum, width) => sum + width,
     0,
@@ -52,18 +53,29 @@ const sharedBy = (one: Box, other: Box) =>
   Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
   Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top))
 
+interface Placed {
+  middle: number
+  box: Box
+  /** Nothing is covered by it. */
+  isFree: boolean
+}
+
 /**
- * The middle of the height of a value at its point: above it, or below it where a mark of another line is above.
+ * The box of a value at its point: above it, or below it where something is drawn above and nothing is below.
  * @param distance from the point to the middle of the value
+ * @param taken what is drawn already: lines, marks, the axis, other values
  */
-export function heightOf(
+export function besidePoint(
   { x, y }: Spot,
   { distance, width, height }: { distance: number; width: number; height: number },
-  marks: readonly Box[],
-): number {
-  const covers = (middle: number) =>
-    marks.some((mark) => sharedBy(boxAround({ x, y: middle }, width, height), mark) > 0)
-  return covers(y - distance) && !covers(y + distance) ? y + distance : y - distance
+  taken: readonly Box[],
+): Placed {
+  const at = (middle: number): Placed => {
+    const box = boxAround({ x, y: middle }, width, height)
+    return { middle, box, isFree: taken.every((other) => sharedBy(box, other) === 0) }
+  }
+  const [above, below] = [at(y - distance), at(y + distance)]
+  return below.isFree && !above.isFree ? below : above
 }
 
 /** Small boxes along a line, so that what is drawn aslant is not taken for the whole box around it. */

@@ -16,7 +16,8 @@ export const periodTexts = defineTexts({
     thisPeriod: 'This period',
   },
   zh: {
-    fromTo: '{from}至{to}',
+    // The head of a narrow column breaks at the spaces without a width.
+    fromTo: '{from}\u200b至\u200b{to}',
     ofYear: '{year}年',
     others: '所有其他',
     notStated: '未说明',

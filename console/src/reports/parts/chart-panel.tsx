@@ -36,7 +36,7 @@ export function ChartPanel({ title, first = 'chart', caption, chart, table, clas
       {view === 'chart' && (
         <div className={styles.body}>
           {chart}
-          <p className={styles.caption}>{caption}</p>
+          {caption !== '' && <p className={styles.caption}>{caption}</p>}
         </div>
       )}
       <div className={classes(view === 'chart' && styles.printed)}>{table}</div>

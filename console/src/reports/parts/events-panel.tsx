@@ -40,7 +40,7 @@ function CountedEvents({ shown }: { shown: Shown }) {
     <Loaded
       query={events}
       label={t('loading')}
-      skeleton={<Skeleton height="22rem" className={styles.whole} />}
+      skeleton={<Skeleton height="22rem" radius="var(--hub-radius-md)" />}
     >
       {({ record }) => (
         <>

@@ -45,7 +45,7 @@ function CountedFiles({ shown, onShow }: FilesPanelProps) {
       query={files}
       label={t('loading')}
       failed={t('filesFailed')}
-      skeleton={<Skeleton height="22rem" className={styles.whole} />}
+      skeleton={<Skeleton height="22rem" radius="var(--hub-radius-md)" />}
     >
       {({ record }) => (
         <>
@@ -63,7 +63,11 @@ function Outcomes({ shown, onShow }: FilesPanelProps) {
   const t = useTexts(reportsTexts)
   const outcomes = useOutcomes(shown)
   return (
-    <Loaded query={outcomes} label={t('loading')} skeleton={<Skeleton height="16rem" />}>
+    <Loaded
+      query={outcomes}
+      label={t('loading')}
+      skeleton={<Skeleton height="16rem" radius="var(--hub-radius-md)" />}
+    >
       {({ record: { refusal, byAge, byGender } }) => (
         <>
           {byAge && byGender && <OutcomePanels byAge={byAge} byGender={byGender} />}

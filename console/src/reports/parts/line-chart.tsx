@@ -4,7 +4,14 @@ import { scaleLinear, scalePoint } from '@visx/scale'
 import { useId } from 'react'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { extremesOf, labelEvery, type Point, sumOf } from '../charts.rules.ts'
-import { boxAround, boxesAlong, heightOf, placesOf } from '#platform/page/line-ends.rules.ts'
+import {
+  besidePoint,
+  type Box,
+  boxAround,
+  boxesAlong,
+  placesOf,
+  widthOf,
+} from '#platform/page/line-ends.rules.ts'
 import { useWidth } from '#platform/page/use-width.ts'
 import { reportsTexts } from '../reports.texts.ts'
 import styles from './charts.module.css'
@@ -24,11 +31,12 @@ const BOTTOM = 30
 const LEFT = 48
 const RIGHT = 92
 const LEVELS = 3
-const LABEL_WIDTH = 46
+/** Between two labels of points, two values, and a value and a name. */
+const GAP = 8
 const MARK = 6
 const SQUARE = 8
-/** From a point to the middle of its value, and how large that is. */
-const VALUE = { distance: 17.5, width: 36, height: 16 }
+/** From a point to the middle of its value, how high its figures are with the ground around them, and how much wider than those of a label. */
+const VALUE = { distance: 17.5, height: 16, wider: 1.35 }
 /** How far a name at a line of nothing reaches below the axis. */
 const EDGE = 8
 const INDENT = 14
@@ -60,14 +68,20 @@ export function LineChart({ title, points, labelOf, write, ends }: LineChartProp
   const markOf = (value: Value, size: number) => boxAround(spotOf(value), size, size)
   const past = valuesOf(points.map(({ before }) => before))
   const present = valuesOf(points.map(({ now }) => now))
-  const every = labelEvery(points.length, width - LEFT - RIGHT, LABEL_WIDTH)
+  const widest = Math.max(...points.map(({ group }) => widthOf(labelOf(group))))
+  const every = labelEvery(points.length, scales.apart, widest + GAP)
   // Of a longer period there may be more points than marks fit: then the lines alone are drawn.
   const marked = (values: readonly Value[]) => (scales.apart < SQUARE && values.length > 1 ? [] : values)
   const isLabelled = (at: number) => at % every === 0
-  const marks = [...past.map((value) => markOf(value, SQUARE)), axisOf(width)]
-  const written = present
-    .filter(({ at }) => isLabelled(at))
-    .map((one) => ({ ...one, middle: heightOf(spotOf(one), VALUE, marks) }))
+  const drawn = [
+    ...[present, past].flatMap((values) => boxesAlong(values.map(spotOf))),
+    ...marked(past).map((value) => markOf(value, SQUARE)),
+    axisOf(width),
+  ]
+  const written = writtenOf(
+    present.map((one) => ({ ...one, spot: spotOf(one), isLabelled: isLabelled(one.at) })),
+    { drawn, apart: scales.apart, write },
+  )
   return (
     <div ref={element}>
       <svg
@@ -132,6 +146,40 @@ interface Value {
   value: number
 }
 
+interface Writable extends Value {
+  spot: { x: number; y: number }
+  isLabelled: boolean
+}
+
+interface Written extends Value {
+  middle: number
+  box: Box
+}
+
+/**
+ * The values that stand at their points. Where the points are closer than a value is wide, these are the most, the least
+ * and those with a label, as far as they cover nothing.
+ */
+function writtenOf(
+  values: readonly Writable[],
+  { drawn, apart, write }: { drawn: readonly Box[]; apart: number; write: (value: number) => string },
+): Written[] {
+  const widthAt = ({ value }: Value) => widthOf(write(value)) * VALUE.wider
+  const isCrowded = apart < Math.max(...values.map(widthAt)) + GAP
+  const ordered = values.toSorted((one, other) => other.value - one.value)
+  const labelled = values.filter(({ isLabelled }) => isLabelled)
+  const wanted = isCrowded ? new Set([...ordered.slice(0, 1), ...ordered.slice(-1), ...labelled]) : values
+  const taken = [...drawn]
+  const written: Written[] = []
+  for (const { at, value, spot } of wanted) {
+    const { middle, box, isFree } = besidePoint(spot, { ...VALUE, width: widthAt({ at, value }) }, taken)
+    if (isCrowded && !isFree) continue
+    taken.push(box)
+    written.push({ at, value, middle, box })
+  }
+  return written
+}
+
 /** A line ends where its period does. */
 const valuesOf = (values: readonly (number | undefined)[]): Value[] =>
   values.flatMap((value, at) => (value === undefined ? [] : [{ at, value }]))
@@ -184,8 +232,8 @@ interface EndsProps {
   width: number
   present: Value[]
   past: Value[]
-  /** The points of this period whose value stands above or below them, and in the middle of which height. */
-  written: (Value & { middle: number })[]
+  /** The points of this period whose value stands above or below them. */
+  written: readonly Written[]
   names: LineChartProps['ends']
 }
 
@@ -202,7 +250,7 @@ function Ends({ scales, width, present, past, written, names }: EndsProps) {
   const drawn = [
     ...lines.flatMap(({ values }) => boxesAlong(values.map(spotOf))),
     ...[...present, ...past].map((value) => boxAround(spotOf(value), 2 * MARK, 2 * MARK)),
-    ...written.map(({ at, middle }) => boxAround({ x: scales.x(at), y: middle }, VALUE.width, VALUE.height)),
+    ...written.map(({ box }) => ({ ...box, right: box.right + GAP })),
   ]
   const plot = { left: LEFT, top: 0, right: width, bottom: HEIGHT - BOTTOM + EDGE }
   const places = placesOf(ends, drawn, plot)
