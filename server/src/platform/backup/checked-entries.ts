@@ -4,6 +4,7 @@ import { BackupUnusable } from './archive/damage.ts'
 import {
   BackupHeader,
   BackupManifest,
+  CONTENT,
   type FileEntry,
   HEADER_NAME,
   MANIFEST_NAME,
@@ -30,8 +31,19 @@ const TEXT_MAX_BYTES = 256 * 1024 * 1024
 const LINE_END = 0x0a
 const REASONS_SHOWN = 20
 
-/** Reads the whole file and compares everything (OPS-002). Throws BackupUnusable, which says what is damaged. */
-export async function checkBackup(source: ArchiveSource): Promise<CheckedBackup> {
+/** What becomes of the content while a backup is read. */
+interface ContentTaker {
+  /** Resolves when the body has been read to its end. */
+  take(name: string, body: AsyncIterable<Uint8Array>): Promise<void>
+  /** All that was taken, as it was read. */
+  placed(): Promise<FileEntry[]>
+}
+
+/**
+ * Reads the whole file and compares everything (OPS-002). Throws BackupUnusable, which says what is damaged.
+ * @param content takes the content as it is read; without one it is only added up
+ */
+export async function checkBackup(source: ArchiveSource, content?: ContentTaker): Promise<CheckedBackup> {
   let header: BackupHeader | undefined
   let manifest: BackupManifest | undefined
   const found: FileEntry[] = []
@@ -42,8 +54,10 @@ export async function checkBackup(source: ArchiveSource): Promise<CheckedBackup>
       header = headerOf(text)
       found.push(sumOf(entry.name, text))
     } else if (entry.name === MANIFEST_NAME) manifest = manifestOf((await textOf(entry)).toString())
+    else if (content && entry.name.startsWith(CONTENT)) await content.take(entry.name, entry.body)
     else found.push(await passed(entry, tables))
   })
+  if (content) found.push(...(await content.placed()))
   if (!header || !manifest) throw new BackupUnusable('The file ends without its manifest.')
   const reasons = [...differentEntries(manifest, found), ...differentTables(manifest, tables)]
   if (reasons.length > 0) throw new BackupUnusable(...reasons.slice(0, REASONS_SHOWN))

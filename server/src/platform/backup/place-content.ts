@@ -42,37 +42,103 @@ export async function listMissingContent(
   return [...missing.values()]
 }
 
-/**
- * Reads the files from the archive and stores them. Each must have the hash that the manifest says, also when it is read
- * from a remote store again.
- * @param begun gets the key of each file before it is stored, so that whoever called can remove it after a failure
- */
+/** Reads the files that are missing from the archive and stores them. Each must have the hash that the manifest says. */
 export async function placeContent(
   source: ArchiveSource,
-  store: FileStore,
-  { missing, begun }: { missing: FileEntry[]; begun: string[] },
+  placing: Placing,
+  missing: FileEntry[],
 ): Promise<void> {
   if (missing.length === 0) return
   const files = new Map(missing.map((file) => [CONTENT + file.name, file]))
   await readArchive(source, async ({ name, body }) => {
     const file = files.get(name)
-    if (!file) {
-      for await (const _ of body);
-      return
-    }
-    begun.push(file.name)
-    await placeFile(store, file, body).catch((error: unknown) => {
-      throw storeFault(error)
-    })
+    if (file) return placing.take(name, body, file.sha256)
+    for await (const _ of body);
   })
+  await placing.placed()
 }
 
-async function placeFile(store: FileStore, { name, sha256 }: FileEntry, body: AsyncIterable<Uint8Array>) {
-  await store.putStream(name, Readable.from(body), sha256)
-  // The bytes were hashed on their way into a folder: reading them at once would only read the machine's memory.
-  if (store.folder !== null) return
-  // What counts is what a remote store has, not what was sent.
-  if ((await hashIn(store, name)) !== sha256) throw new WrongBytes(name)
+/** Whether a store has no file at all, so that a restore cannot meet another one. */
+export async function hasNoFiles(store: FileStore): Promise<boolean> {
+  for await (const _ of store.list('')) return false
+  return true
+}
+
+/** How many files may wait for the disk, or for the answer of a remote store, while the next one is read. */
+const WAITING_FILES = 4
+
+/** Stores the content of a backup as it is read: the next file, while those before it wait for the disk. */
+export class Placing {
+  readonly #store: FileStore
+  readonly #placed: FileEntry[] = []
+  /** One that failed stays, and is told by whatever waits next. */
+  readonly #waiting = new Set<Promise<void>>()
+  /** The keys of the files that were begun: they are removed after a failure. */
+  readonly begun: string[] = []
+
+  constructor(store: FileStore) {
+    this.#store = store
+  }
+
+  /**
+   * Takes an entry of the content. Resolves when it has been read, which may be before it is stored.
+   * @param sha256 what the bytes must have, where the manifest was read before them
+   */
+  async take(name: string, body: AsyncIterable<Uint8Array>, sha256?: string): Promise<void> {
+    const key = keyOf(name.slice(CONTENT.length))
+    this.begun.push(key)
+    let hasBeenRead = () => {}
+    const read = new Promise<void>((resolve) => (hasBeenRead = resolve))
+    async function* untilRead() {
+      yield* body
+      hasBeenRead()
+    }
+    const stored = placeFile(this.#store, key, { body: untilRead(), sha256 }).then(
+      (facts) => {
+        this.#placed.push({ name, bytes: facts.size, sha256: facts.sha256 })
+        this.#waiting.delete(stored)
+      },
+      (error: unknown) => {
+        throw storeFault(error)
+      },
+    )
+    // Whoever waits is told of a failure. Until then it is nobody's.
+    stored.catch(() => {})
+    this.#waiting.add(stored)
+    await Promise.race([read, stored])
+    if (this.#waiting.size >= WAITING_FILES) await Promise.race(this.#waiting)
+  }
+
+  /** All that was taken, by the names of the entries, once it is stored. */
+  async placed(): Promise<FileEntry[]> {
+    await Promise.all(this.#waiting)
+    return this.#placed
+  }
+
+  /** Removes what was begun. Gives how many files could not be removed, as when the store went away: they do no harm. */
+  async remove(): Promise<number> {
+    await Promise.allSettled(this.#waiting)
+    for (const [index, key] of this.begun.entries()) {
+      try {
+        await this.#store.delete(key)
+      } catch {
+        return this.begun.length - index
+      }
+    }
+    return 0
+  }
+}
+
+async function placeFile(
+  store: FileStore,
+  key: string,
+  { body, sha256 }: { body: AsyncIterable<Uint8Array>; sha256: string | undefined },
+): Promise<{ size: number; sha256: string }> {
+  const facts = await store.putStream(key, Readable.from(body), sha256)
+  // The bytes were hashed on their way into a folder: reading them at once would only read the machine's memory. What
+  // counts of a remote store is what it has, not what was sent.
+  if (store.folder === null && (await hashIn(store, key)) !== facts.sha256) throw new WrongBytes(key)
+  return facts
 }
 
 /** What a store did wrong, in words for an operator; anything else as it is. */
@@ -87,23 +153,11 @@ export function storeFault(error: unknown): unknown {
   )
 }
 
-/** Removes files again. How many could not be removed, as when the store went away: they do no harm. */
-export async function removeContent(store: FileStore, keys: string[]): Promise<number> {
-  for (const [index, key] of keys.entries()) {
-    try {
-      await store.delete(key)
-    } catch {
-      return keys.length - index
-    }
-  }
-  return 0
-}
-
 function contentOf(manifest: BackupManifest): Map<string, FileEntry> {
   const files = manifest.entries
     .filter(({ name }) => name.startsWith(CONTENT))
-    .map((entry) => ({ ...entry, name: entry.name.slice(CONTENT.length) }))
-  return new Map(files.map((file) => [keyOf(file.name), file]))
+    .map((entry) => ({ ...entry, name: keyOf(entry.name.slice(CONTENT.length)) }))
+  return new Map(files.map((file) => [file.name, file]))
 }
 
 /** A name that leads out of the store is refused, whoever wrote the backup. */

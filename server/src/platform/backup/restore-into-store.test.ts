@@ -1,6 +1,6 @@
 /** A restore into a folder and into a bucket: what it compares, what it refuses, and what it leaves after a failure. */
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -77,11 +77,15 @@ describe.each(KINDS)('OPS-002 SCL-001 a hub with its files in $from', ({ into, o
     await target.close()
   })
 
-  const restore = (store = target.store, areOthersKept = false) =>
+  const restore = (
+    store = target.store,
+    areOthersKept = false,
+    { from = file, open = async () => db } = {},
+  ) =>
     restoreBackup(
-      { file, key: null },
+      { file: from, key: null },
       {
-        open: async () => db,
+        open,
         clock: systemClock,
         staff: { kind: 'staff', user: 'robin' },
         filledByItself: FILLED_BY_ITSELF,
@@ -174,6 +178,51 @@ describe.each(KINDS)('OPS-002 SCL-001 a hub with its files in $from', ({ into, o
     await expect(restore()).rejects.toThrow('the line broke')
     vi.restoreAllMocks()
     expect([await stored(), await isEmpty()]).toEqual([{}, true])
+  })
+
+  it(`that is damaged leaves nothing in ${into}, and opens no database`, async () => {
+    await opened()
+    const damaged = path.join(folder, 'damaged')
+    const bytes = await readFile(file)
+    const at = bytes.indexOf(CONTENT['modules/respect/1.0.0/film.mp4']?.subarray(-64) ?? '')
+    bytes.writeUInt8((bytes.readUInt8(at) + 1) % 256, at)
+    await writeFile(damaged, bytes)
+    const sent: string[] = []
+    const store: FileStore = {
+      ...target.store,
+      putStream: (key, ...rest) => (sent.push(key), target.store.putStream(key, ...rest)),
+    }
+    const open = vi.fn(async () => db)
+    await expect(restore(store, false, { from: damaged, open })).rejects.toThrow(/film\.mp4 is damaged/)
+    expect(sent.toSorted()).toEqual(Object.keys(CONTENT))
+    expect([await stored(), open.mock.calls.length]).toEqual([{}, 0])
+  })
+
+  it(`reads the next file while one still waits for ${into}, and is told when that one fails`, async () => {
+    await opened()
+    let second = () => {}
+    const begun = new Promise<void>((resolve) => (second = resolve))
+    let count = 0
+    const slow = (ending: () => void): FileStore => ({
+      ...target.store,
+      async putStream(key, ...rest) {
+        const nth = (count += 1)
+        if (nth === 2) second()
+        const facts = await target.store.putStream(key, ...rest)
+        if (nth > 1) return facts
+        await begun
+        ending()
+        return facts
+      },
+    })
+    const failing = slow(() => {
+      throw new StoreAway(new Error('ENOSPC'))
+    })
+    await expect(restore(failing)).rejects.toThrow('The store does not answer as it should: ENOSPC.')
+    expect([await stored(), await isEmpty()]).toEqual([{}, true])
+    count = 0
+    await restore(slow(() => {}))
+    expect(await stored()).toEqual(hashes(CONTENT))
   })
 
   it(`says how many files stay in ${into} when it can remove them no more`, async () => {

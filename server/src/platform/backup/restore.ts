@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import type { FileStore } from '../store/file-store.ts'
 import { checkBackup, type CheckedBackup, textOf } from './checked-entries.ts'
 import { BackupUnusable, CommitUnknown } from './archive/damage.ts'
-import { listMissingContent, placeContent, removeContent, storeFault } from './place-content.ts'
+import { hasNoFiles, listMissingContent, placeContent, Placing, storeFault } from './place-content.ts'
 import { fillDatabase, type Filling, refuseUnfit } from './fill-database.ts'
 import { type BackupManifest, CONTENT, tableOf, unpackPart } from './archive/format.ts'
 import { listApplied } from './migration-level.ts'
@@ -22,23 +22,25 @@ interface Target {
 }
 
 /**
- * Reads the whole backup once to check it, then places its files, then fills the database in one transaction. When it
- * fails, the files it placed are removed. When it is killed they stay, which does no harm: the next one finds them.
+ * Restores a backup: its files first, then the database in one transaction. Into an empty store the files go while the
+ * backup is read and checked; otherwise it is checked first, and only what is missing is stored. When it fails, the files
+ * it placed are removed. When it is killed they stay, which does no harm: the next one finds them.
  * Throws BackupUnusable for what an operator can mend.
  */
 export async function restoreBackup(
   source: ArchiveSource,
   target: Target & { store: FileStore; areOthersKept?: boolean },
 ): Promise<CheckedBackup> {
-  const checked = await checkBackup(source)
-  const { header, manifest } = checked
   const { clock, staff, filledByItself, store, areOthersKept = false } = target
-  const db = await target.open()
-  await refuseUnfit({ db, migrations: header.migrations, filledByItself })
-  const begun: string[] = []
+  const placing = new Placing(store)
   try {
-    const missing = await listMissingContent(store, manifest, areOthersKept)
-    await placeContent(source, store, { missing, begun })
+    const isEmpty = await hasNoFiles(store)
+    const checked = await checkBackup(source, isEmpty ? placing : undefined)
+    const { header, manifest } = checked
+    const db = await target.open()
+    await refuseUnfit({ db, migrations: header.migrations, filledByItself })
+    if (!isEmpty)
+      await placeContent(source, placing, await listMissingContent(store, manifest, areOthersKept))
     await fillDatabase({
       db,
       migrations: header.migrations,
@@ -46,17 +48,17 @@ export async function restoreBackup(
       load: (load) => loadFromArchive(source, manifest, load),
       deed: { at: clock.iso(), staff, action: 'hub-restored', note: `from the backup of ${header.takenAt}` },
     })
+    return checked
   } catch (error) {
-    throw await withoutFiles(store, begun, error)
+    throw await withoutFiles(placing, error)
   }
-  return checked
 }
 
 /** Removes the files of a restore that failed. Returns why it failed, and what stayed. */
-async function withoutFiles(store: FileStore, begun: string[], error: unknown): Promise<unknown> {
+async function withoutFiles(placing: Placing, error: unknown): Promise<unknown> {
   // The database may have the rows, which name the files.
   if (error instanceof CommitUnknown) return error
-  const left = await removeContent(store, begun)
+  const left = await placing.remove()
   const told = storeFault(error)
   if (left === 0 || !(told instanceof BackupUnusable)) return told
   return new BackupUnusable(
