@@ -1,6 +1,6 @@
 /** What the rest of the hub needs from sessions: the caller of a session, and a new session after a checked login. */
 import { SESSION_LIFE_MS } from '@hub/contract/constants'
-import { type AccountLogin, findLogin } from '../accounts/accounts.neighbours.ts'
+import type { AccountLogin } from '../accounts/accounts.neighbours.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Context, TermsInForce } from '#platform/context.ts'
 import { hubSecretsOf } from '#platform/credentials/hub-secrets.ts'
@@ -26,10 +26,9 @@ export async function openSession(
   const id = context.random.uuid()
   const startedAt = context.clock.now()
   await context.db.transaction(async () => {
-    const now = await findLogin(context, account.email)
-    if (now?.passwordHash !== account.passwordHash) fail('LoginIncorrect')
-    await insertSession(context.db, {
+    const isOpen = await insertSession(context.db, {
       id,
+      passwordHash: account.passwordHash,
       facilitatorId,
       startedAt: startedAt.toISOString(),
       expiresAt: new Date(startedAt.getTime() + SESSION_LIFE_MS).toISOString(),
@@ -38,6 +37,7 @@ export async function openSession(
       device: from.browser?.slice(0, DEVICE_MAX) ?? null,
       lastUsedAt: startedAt.toISOString(),
     })
+    if (!isOpen) fail('LoginIncorrect')
     await audit(
       context,
       { kind: 'facilitator', id: facilitatorId, requestId: from.requestId },

@@ -1,28 +1,36 @@
 /** The only SQL about sessions. */
 import { and, asc, desc, eq, gt, gte, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
-import { placeholdersOf } from '#platform/database/placeholders.ts'
 import { facilitators, teamMembers, teams } from '../accounts/accounts.tables.ts'
 import { hasFactorOf } from '../factors/factors.neighbours.ts'
 import { isGoodSession, sessions } from './sessions.tables.ts'
 
 /** What a login knows of its session. */
-const NEW = placeholdersOf(
-  'id',
-  'facilitatorId',
-  'startedAt',
-  'expiresAt',
-  'secretId',
-  'factorRequired',
-  'device',
-  'lastUsedAt',
-)
+type NewSession = Pick<
+  typeof sessions.$inferSelect,
+  'id' | 'facilitatorId' | 'startedAt' | 'expiresAt' | 'secretId' | 'factorRequired' | 'device' | 'lastUsedAt'
+>
 
+/** Opens a session while the account has this password. False when it was changed meanwhile: then there is none. */
 export async function insertSession(
   db: Database,
-  row: Pick<typeof sessions.$inferSelect, keyof typeof NEW>,
-): Promise<void> {
-  await db.prepared('sessions.insert', (orm, name) => orm.insert(sessions).values(NEW).prepare(name))(row)
+  session: NewSession & { passwordHash: string },
+): Promise<boolean> {
+  const given = (name: keyof typeof session) => sql.placeholder(name)
+  const rows = await db.prepared('sessions.insert', (orm, name) => {
+    const opened = orm.$with('opened', { id: sql<string>`id`.as('id') }).as(sql`
+      insert into sessions
+        (id, facilitator_id, started_at, expires_at, secret_id, factor_required, device, last_used_at)
+      select ${given('id')}::uuid, ${facilitators.id}, ${given('startedAt')}::timestamptz,
+        ${given('expiresAt')}::timestamptz, ${given('secretId')}::text, ${given('factorRequired')}::boolean,
+        ${given('device')}::text, ${given('lastUsedAt')}::timestamptz
+      from ${facilitators}
+      where ${facilitators.id} = ${given('facilitatorId')}
+        and ${facilitators.passwordHash} = ${given('passwordHash')}
+      returning id`)
+    return orm.with(opened).select({ id: opened.id }).from(opened).prepare(name)
+  })(session)
+  return rows.length === 1
 }
 
 /** A valid session with its facilitator, one row for each present team, oldest membership first. Otherwise no row. */

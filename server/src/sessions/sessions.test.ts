@@ -9,6 +9,7 @@ import type { LimitName } from '#platform/http/limits.ts'
 import { facilitators } from '../accounts/accounts.tables.ts'
 import { CAST, CAST_PASSWORD, TEAMS } from '../testing/cast.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
+import { sessions } from './sessions.tables.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -77,6 +78,31 @@ describe('login', () => {
     await set({ confirmedAt: app.clock.iso(), suspendedAt: app.clock.iso() })
     expect((await logIn(CAST.third.email, CAST_PASSWORD)).failure.error.name).toBe('AccountInactive')
     await set({ suspendedAt: null })
+  })
+
+  it('ACC-038 opens no session when the password was changed while the old one was checked', async () => {
+    const { passwords, db } = app.context
+    const check = passwords.fits
+    const fits = vi.spyOn(passwords, 'fits').mockImplementationOnce(async (...asked) => {
+      const isRight = await check(...asked)
+      await db.orm
+        .update(facilitators)
+        .set({ passwordHash: 'another' })
+        .where(eq(facilitators.id, CAST.third.id))
+      return isRight
+    })
+    const [before] = await db.orm.select().from(facilitators).where(eq(facilitators.id, CAST.third.id))
+    onTestFinished(async () => {
+      fits.mockRestore()
+      await db.orm
+        .update(facilitators)
+        .set(before ?? {})
+        .where(eq(facilitators.id, CAST.third.id))
+    })
+    const opened = () => db.orm.$count(sessions, eq(sessions.facilitatorId, CAST.third.id))
+    const had = await opened()
+    expect((await logIn(CAST.third.email, CAST_PASSWORD)).failure.error.name).toBe('LoginIncorrect')
+    expect(await opened()).toBe(had)
   })
 
   it('ACC-054 refuses the sixth try of an account from one origin, even many at once, and says when to come back', async () => {

@@ -18,11 +18,22 @@ export interface HubSecret {
 /** Every secret whose tokens and seals are accepted. The first one makes the new ones. */
 export type HubSecrets = readonly [HubSecret, ...HubSecret[]]
 
-export function hubSecretsOf({ secret, previousSecret }: SecretSettings): HubSecrets {
-  return [named(secret), ...(previousSecret === undefined ? [] : [named(previousSecret)])]
+/** Their names are derived once: each login asks for one. */
+const named = new WeakMap<SecretSettings, HubSecrets>()
+
+export function hubSecretsOf(settings: SecretSettings): HubSecrets {
+  const known = named.get(settings)
+  if (known) return known
+  const { secret, previousSecret } = settings
+  const secrets: HubSecrets = [
+    nameOf(secret),
+    ...(previousSecret === undefined ? [] : [nameOf(previousSecret)]),
+  ]
+  named.set(settings, secrets)
+  return secrets
 }
 
-function named(text: string): HubSecret {
+function nameOf(text: string): HubSecret {
   const id = Buffer.from(hkdfSync('sha256', text, '', 'hub secret id', ID_BYTES)).toString('base64url')
   return { id, text }
 }
