@@ -1,14 +1,19 @@
-/** What comes out of the printer: words and tables alone, dark on white, in both languages, from a dark screen too. */
+/** What comes out of the printer: words and tables alone, dark on white, in both languages, from a dark screen too, and no heading or foot alone. */
 import { listTeamClients } from '@hub/contract/clients'
 import { readSession } from '@hub/contract/sessions'
 import { callAs, openAs, type Facilitator } from './parts/facilitator.ts'
 import { type RunningHub } from './parts/hub.ts'
 import { paperFaultsOf } from './parts/inspection/paper-faults.ts'
+import { printedBy, squeezed, textOf } from './parts/printed.ts'
+import { signInAsOwner } from './parts/staff.ts'
 import { expect, test } from './parts/test.ts'
 
 const OPEN_MS = 180_000
 /** A sheet of A4 between its margins, in px. */
 const SHEET = { width: 703, height: 1032 }
+/** What ends a page goes over to the next sheet line by line, from all of it on one to all of it on the other. */
+const LINE = 14
+const LINES = 18
 
 let hub: RunningHub
 let team: Facilitator
@@ -46,4 +51,52 @@ test.describe('on paper', () => {
       expect(await paperFaultsOf(page)).toEqual([])
       await page.context().close()
     })
+
+  test('AUD-002 who saw a file has no heading and no foot alone on its sheets, in both languages', async () => {
+    test.setTimeout(OPEN_MS)
+    const { record } = await team.call(readSession)
+    const { records } = await team.call(listTeamClients, { params: { id: record.team?.id ?? 0 } })
+    const staff = await signInAsOwner(hub, `/staff/client-files?code=${records[0]?.code}`, 'Client files')
+    const storageState = await staff.context().storageState()
+    for (const locale of ['en-CA', 'zh-CN']) {
+      const context = await hub.browser.newContext({
+        baseURL: hub.url,
+        locale,
+        viewport: SHEET,
+        storageState,
+      })
+      const page = await context.newPage()
+      await page.goto(staff.url())
+      const whole = page.locator('article')
+      await expect(whole.locator('table')).toBeVisible()
+      await page.emulateMedia({ media: 'print' })
+      const [height, titles, foot] = await whole.evaluate((one) => [
+        one.getBoundingClientRect().height,
+        [...one.querySelectorAll('h3')].map(({ textContent }) => textContent),
+        one.lastElementChild?.textContent ?? '',
+      ])
+      expect(titles).toHaveLength(2)
+      for (let line = 0; line < LINES; line += 1) {
+        await whole.evaluate(
+          (one, room) => {
+            const table = one.querySelector('table')
+            if (table) table.style.marginBottom = `${room}px`
+          },
+          SHEET.height - height + line * LINE,
+        )
+        const { sheets } = await printedBy(page)
+        const texts = sheets.map(({ text }) => textOf(text))
+        const where = `${locale}, ${line} lines`
+        expect(texts, where).not.toContain('')
+        expect(texts, where).not.toContain(squeezed(foot))
+        for (const title of titles)
+          expect(
+            texts.filter((text) => text.endsWith(squeezed(title))),
+            where,
+          ).toEqual([])
+      }
+      await context.close()
+    }
+    await staff.context().close()
+  })
 })

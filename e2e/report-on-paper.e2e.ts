@@ -1,6 +1,5 @@
 /** A report as a PDF that anybody can read, tagged, with title, filters, definitions and page numbers, and its charts in forced colours (REP-006, REP-007, 0032). */
 import type { Page } from '@playwright/test'
-import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { EVENT_FIGURES } from '@hub/contract/event-figures.rules'
 import { FIGURES } from '@hub/contract/figures.rules'
 import { FILE_FIGURES } from '@hub/contract/file-figures.rules'
@@ -8,6 +7,7 @@ import { LOCALE_FACTS } from '@hub/contract/locales'
 import type { RunningHub } from './parts/hub.ts'
 import { paperFaultsOf } from './parts/inspection/paper-faults.ts'
 import { settle } from './parts/inspection/settle.ts'
+import { printedBy, squeezed, textOf } from './parts/printed.ts'
 import { signInAsOwner } from './parts/staff.ts'
 import { expect, test } from './parts/test.ts'
 
@@ -44,56 +44,6 @@ test.beforeAll(async ({ freshHub }) => {
   hub = await freshHub()
   staff = await signInAsOwner(hub, ADDRESS, WORDS.en.title)
 })
-
-interface Tag {
-  role?: string
-  id?: string
-  alt?: string
-  children?: readonly Tag[]
-}
-const within = (tag: Tag): Tag[] => [tag, ...(tag.children ?? []).flatMap(within)]
-
-/** A line may end anywhere, and a font may have one shape for two characters. */
-const squeezed = (text: string) => text.normalize('NFKC').replaceAll(/\s/g, '')
-
-/** What is on a sheet beside its running number. */
-const textOf = (text: string) => squeezed(text.replaceAll(/\d+ \/ \d+/g, ''))
-
-/** One sheet: its tags, which give each the text below it, and all its text. */
-async function sheetOf(pdf: PDFDocumentProxy, number: number) {
-  const page = await pdf.getPage(number)
-  const { items } = await page.getTextContent({ includeMarkedContent: true })
-  const texts = new Map<string, string>()
-  /** Of some there is no tag: they replace what a font has no shape for. */
-  const open: (string | undefined)[] = []
-  for (const item of items)
-    if ('str' in item) {
-      for (const id of open) if (id) texts.set(id, `${texts.get(id) ?? ''}${item.str}`)
-    } else if (item.type === 'endMarkedContent') open.pop()
-    else open.push(item.id)
-  const tags = within((await page.getStructTree()) as Tag).map((tag) => ({
-    role: tag.role ?? '',
-    alt: tag.alt ?? '',
-    text: squeezed(
-      within(tag)
-        .map(({ id }) => (id && texts.get(id)) ?? '')
-        .join(''),
-    ),
-  }))
-  return { tags, text: items.map((item) => ('str' in item ? item.str : '')).join('') }
-}
-
-/** A report as it is printed, and what it says of itself. */
-async function printedBy(page: Page) {
-  const printed = await page.pdf({ tagged: true, preferCSSPageSize: true })
-  const pdf = await getDocument({ data: new Uint8Array(printed), verbosity: 0 }).promise
-  const sheets: Awaited<ReturnType<typeof sheetOf>>[] = []
-  for (let number = 1; number <= pdf.numPages; number += 1) sheets.push(await sheetOf(pdf, number))
-  const { info } = await pdf.getMetadata()
-  const tags = sheets.flatMap((sheet) => sheet.tags)
-  const textsOf = (role: string) => tags.flatMap((tag) => (tag.role === role ? [tag.text] : []))
-  return { info, isTagged: (await pdf.getMarkInfo())?.['Marked'], sheets, tags, textsOf }
-}
 
 /** A page at a report in a browser of its own, dark, with the width of a sheet. */
 async function openReport(address: string, locale: 'en' | 'zh') {
