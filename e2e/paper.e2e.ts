@@ -4,7 +4,7 @@ import { readSession } from '@hub/contract/sessions'
 import { callAs, openAs, type Facilitator } from './parts/facilitator.ts'
 import { type RunningHub } from './parts/hub.ts'
 import { paperFaultsOf } from './parts/inspection/paper-faults.ts'
-import { printedBy, squeezed, textOf } from './parts/printed.ts'
+import { printedBy, squeezed, textOf } from './parts/inspection/printed.ts'
 import { signInAsOwner } from './parts/staff.ts'
 import { expect, test } from './parts/test.ts'
 

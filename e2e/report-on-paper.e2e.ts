@@ -7,7 +7,7 @@ import { LOCALE_FACTS } from '@hub/contract/locales'
 import type { RunningHub } from './parts/hub.ts'
 import { paperFaultsOf } from './parts/inspection/paper-faults.ts'
 import { settle } from './parts/inspection/settle.ts'
-import { printedBy, squeezed, textOf } from './parts/printed.ts'
+import { printedBy, squeezed, textOf } from './parts/inspection/printed.ts'
 import { signInAsOwner } from './parts/staff.ts'
 import { expect, test } from './parts/test.ts'
 
