@@ -87,12 +87,18 @@ export function listAuditPage(
     .limit(page.limit)
 }
 
-/** The latest entries of some deeds of staff and of the hub itself, newest first. */
-export function listLatestOf(
+/** No more of the latest entries are looked through: a decision about several people is as many. */
+const LATEST_ENTRIES = 1000
+
+/**
+ * The latest calls by which staff or the hub itself did one of these deeds, newest first: the newest entry of each, and how
+ * many the call made. Without a call, at the command line, each entry stands for itself.
+ */
+export function listLatestCalls(
   db: Database,
   { deeds, since, limit }: { deeds: readonly DeedName[]; since: string; limit: number },
 ) {
-  return db.orm
+  const latest = db.orm
     .select(READABLE)
     .from(auditLog)
     .where(
@@ -103,6 +109,22 @@ export function listLatestOf(
       ),
     )
     .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(LATEST_ENTRIES)
+    .as('latest')
+  const call = sql`partition by coalesce(${latest.requestId}, ${latest.id}::text), ${latest.action}`
+  const counted = db.orm
+    .select({
+      ...latest._.selectedFields,
+      count: sql<number>`count(*) over (${call})::int`.as('count'),
+      nth: sql<number>`row_number() over (${call} order by ${latest.at} desc, ${latest.id} desc)`.as('nth'),
+    })
+    .from(latest)
+    .as('counted')
+  return db.orm
+    .select()
+    .from(counted)
+    .where(eq(counted.nth, 1))
+    .orderBy(desc(counted.at), desc(counted.id))
     .limit(limit)
 }
 

@@ -10,8 +10,6 @@ import { listEventsAhead, listOpenMerges, listPublicationsAhead, listReportsAhea
 /** As many lines as are read at a glance. */
 const LINES = 5
 const RECENT_MS = 14 * 24 * 60 * 60 * 1000
-/** A decision about several people is as many entries, and one line. */
-const ENTRIES = 1000
 /** When reports are mailed on their day. */
 const MORNING = 'T07:00'
 
@@ -55,16 +53,11 @@ async function reportsAhead({ db }: Context, { id }: Staff): Promise<Upcoming[]>
 
 async function recentOf(context: Context, deeds: readonly RecentDeed[]): Promise<RecentActivity[]> {
   const since = new Date(context.clock.now().getTime() - RECENT_MS).toISOString()
-  const entries = await readLatestDeeds(context, { deeds, since, limit: ENTRIES })
-  // What one call did to several is one line. Without a call, at the command line, each entry stands for itself.
-  const lines = new Map<string, RecentActivity>()
-  for (const { requestId, deed, ...entry } of entries) {
-    const key = requestId === null ? `entry ${entry.id}` : `${requestId} ${deed}`
-    const line = lines.get(key)
-    if (line) line.count += 1
-    else lines.set(key, { ...entry, deed: deed as RecentDeed, count: 1, mergeId: null })
-  }
-  return withMerges(context, [...lines.values()].slice(0, LINES))
+  const latest = await readLatestDeeds(context, { deeds, since, limit: LINES })
+  return withMerges(
+    context,
+    latest.map(({ deed, ...line }) => ({ ...line, deed: deed as RecentDeed, mergeId: null })),
+  )
 }
 
 /** The newest line about a merged agency has the merge, while it can be undone. */

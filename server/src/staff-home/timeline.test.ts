@@ -171,7 +171,14 @@ it('STA-010 shows the five newest lines of the last 14 days', async () => {
       objectId: 1,
     })
   }
-  expect((await timelineOf('people')).recent).toHaveLength(5)
+  // At the command line there is no call: each entry stands for itself.
+  const atCommandLine = { action: 'city-add', objectKind: 'meta', objectId: 1 } as const
+  for (let times = 0; times < 2; times += 1) await audit(app.context, STAFF, atCommandLine)
+  const { recent } = await timelineOf('people')
+  expect(recent.map(({ deed, count }) => `${count} ${deed}`)).toEqual([
+    ...['1 city-add', '1 city-add'],
+    ...['1 agency-add', '1 agency-add', '1 agency-add'],
+  ])
   app.clock.advance(15 * DAY_MS)
   const cookie = (await signInStaff(app, ['people'])).cookie
   expect((await app.call(staffCalls.readTimeline, { cookie })).ok.record.recent).toEqual([])
