@@ -66,6 +66,7 @@ const MAY_USE = {
   'staff-teams': ['accounts', 'clients'],
   'staff-audit': [
     'accounts',
+    'agencies',
     'catalogue',
     'clients',
     'events',
@@ -74,6 +75,7 @@ const MAY_USE = {
     'records',
     'running-modules',
     'staff-accounts',
+    'staff-agencies',
     'staff-sessions',
   ],
   'staff-alerts': ['accounts', 'staff-accounts', 'staff-sessions'],

@@ -58,6 +58,13 @@ export type AuditQuery = z.output<typeof AuditQuery>
 export const AuditExportQuery = z.object(Search)
 export type AuditExportQuery = z.output<typeof AuditExportQuery>
 
+/** An entry as the console shows it. */
+export const UndoableEntry = AuditEntry.extend({
+  /** The merge of an agency that this entry is about, while it can be undone; null for who may not undo it. */
+  mergeId: z.number().nullable(),
+})
+export type UndoableEntry = z.infer<typeof UndoableEntry>
+
 const page = {
   records: z.array(AuditEntry),
   /** The cursor of the next page, of older entries; null on the last. */
@@ -73,6 +80,7 @@ export const listAuditLog = endpoint({
   query: AuditQuery,
   reply: {
     ...page,
+    records: z.array(UndoableEntry),
     /** When the chains of the whole log were checked last, and how many entries they had; null before the first check. */
     lastCheck: z.object({ at: Iso, isSound: z.boolean(), entries: z.number().nullable() }).nullable(),
   },

@@ -1,11 +1,14 @@
-import { listAuditLog, type AuditEntry } from '@hub/contract/staff-audit'
+import { listAuditLog, type UndoableEntry } from '@hub/contract/staff-audit'
 import { gallery } from '@hub/gallery/declare-gallery.ts'
 import { answer } from '@hub/gallery/fake-answers.ts'
 import { hrefOf } from '#platform/page/paths.ts'
-import { amara, auditEntries, lastCheck } from '../testing/audit.ts'
+import { amara, auditEntries, lastCheck, mergeEntry } from '../testing/audit.ts'
 
-const log = (records: AuditEntry[], next: string | null = null, check: typeof lastCheck | null = lastCheck) =>
-  answer(listAuditLog, { records, next, lastCheck: check })
+const log = (
+  records: UndoableEntry[],
+  next: string | null = null,
+  check: typeof lastCheck | null = lastCheck,
+) => answer(listAuditLog, { records, next, lastCheck: check })
 const LONG = 'Featherstonehaugh-Cholmondeley-Wolfeschlegelsteinhausen'
 
 export const screenGallery = gallery({
@@ -28,6 +31,10 @@ export const screenGallery = gallery({
   },
   more: {
     open: { at: `${hrefOf('audit')}?whom=HKW4P2ZT&entry=4998`, answers: [log(auditEntries(10))] },
+    openMerge: {
+      at: `${hrefOf('audit')}?entry=${mergeEntry.id}`,
+      answers: [log([mergeEntry, ...auditEntries(3)])],
+    },
     damaged: { answers: [log(auditEntries(3), null, { ...lastCheck, isSound: false })] },
     narrowed: {
       at: `${hrefOf('audit')}?who=facilitator%3A4&what=client-read&from=2026-10-01&until=2026-10-13`,
@@ -36,6 +43,13 @@ export const screenGallery = gallery({
     narrowByDate: {
       answers: [log(auditEntries(3))],
       steps: async ({ press }) => press('main search button', 0),
+    },
+    narrowByAction: {
+      answers: [log(auditEntries(3))],
+      steps: async ({ press }) => {
+        await press('main search button', 2)
+        await press('[role=dialog] input')
+      },
     },
     neverChecked: { answers: [log(auditEntries(3), null, null)] },
   },

@@ -68,8 +68,10 @@ export function auditInputOf(filters: AuditFilters): NonNullable<InputOf<typeof 
 }
 
 /** The entries by day of the reader, newest first, as they come. */
-export function byDay(entries: readonly AuditEntry[]): { day: string; entries: AuditEntry[] }[] {
-  const days: { day: string; entries: AuditEntry[] }[] = []
+export function byDay<Entry extends Pick<AuditEntry, 'at'>>(
+  entries: readonly Entry[],
+): { day: string; entries: Entry[] }[] {
+  const days: { day: string; entries: Entry[] }[] = []
   for (const entry of entries) {
     const day = new Date(entry.at).toDateString()
     const last = days.at(-1)

@@ -3,10 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { DEEDS } from '@hub/contract/deeds'
 import { LOCALES } from '@hub/contract/locales'
+import { undoAgencyMerge } from '@hub/contract/staff-agencies'
 import { exportAuditLog, listAuditLog, readClientAccess } from '@hub/contract/staff-audit'
 import { readStaffSession } from '@hub/contract/staff-sessions'
 import { answer, once, refuse } from '@hub/gallery/fake-answers.ts'
-import { accessEntries, amara, auditEntries, lastCheck } from '../testing/audit.ts'
+import { accessEntries, amara, auditEntries, lastCheck, mergeEntry } from '../testing/audit.ts'
 import { jordan } from '../testing/frame-answers.ts'
 import { renderConsole } from '../testing/render-console.tsx'
 import { accessDeedTexts } from './access.texts.ts'
@@ -68,7 +69,7 @@ it('AUD-001 puts what is typed into the address and clears it', async () => {
   await waitFor(() => expect(address()).toBe('/audit-log'))
 })
 
-it('AUD-001 STA-011 shows each filter as a chip that is changed in a dialog and removed by its own name', async () => {
+it('AUD-001 STA-011 shows each filter as a chip that is changed beside it and removed by its own name', async () => {
   const { user, address } = await renderConsole('/audit-log?who=facilitator%3A4&from=2026-10-01', [log])
   const chips = within(await screen.findByRole('group', { name: 'Filters' }))
   expect(chips.getByRole('button', { name: /^Date from Oct 1, 2026/ })).toBeTruthy()
@@ -93,6 +94,28 @@ it('AUD-001 STA-011 shows each filter as a chip that is changed in a dialog and 
   await waitFor(() => expect(address()).toContain('what=agency-merge'))
 })
 
+it('AUD-001 STA-011 applies a filter when it closes, also by Escape, and keeps the page where nothing was changed', async () => {
+  const { user, address } = await renderConsole('/audit-log?who=okafor&pages=x', [log])
+  const chips = within(await screen.findByRole('group', { name: 'Filters' }))
+  await user.click(chips.getByRole('button', { name: /^Who / }))
+  const who = within(await screen.findByRole('dialog', { name: 'Who' }))
+  expect(document.activeElement).toBe(who.getByRole('textbox'))
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(address()).toBe('/audit-log?who=okafor&pages=x')
+  await user.click(chips.getByRole('button', { name: 'Date' }))
+  const dates = within(await screen.findByRole('dialog', { name: 'Date' }))
+  await user.type(dates.getByLabelText('From'), '2026-10-01')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(address()).toBe('/audit-log?who=okafor&from=2026-10-01'))
+  await user.click(chips.getByRole('button', { name: /^Who / }))
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Who' })).getByRole('button', { name: 'Clear' }),
+  )
+  await waitFor(() => expect(address()).toBe('/audit-log?from=2026-10-01'))
+  await waitFor(() => expect(document.activeElement).toBe(chips.getByRole('button', { name: 'Who' })))
+})
+
 it('AUD-001 STA-011 keeps the focus at a chip that is set, removed or cleared by keyboard', async () => {
   const { user, address } = await renderConsole('/audit-log', [log])
   const chips = within(await screen.findByRole('group', { name: 'Filters' }))
@@ -114,6 +137,20 @@ it('AUD-001 STA-011 keeps the focus at a chip that is set, removed or cleared by
   await user.keyboard('{Enter}')
   await waitFor(() => expect(clear.isConnected).toBe(false))
   expect(document.activeElement).toBe(chips.getByRole('button', { name: 'Date' }))
+})
+
+it('PPL-005 STA-013 undoes a merge from its open entry, and only there', async () => {
+  const { user, address, sentTo } = await renderConsole('/audit-log?entry=5001', [
+    answer(listAuditLog, { records: [mergeEntry, ...auditEntries(3)], next: null, lastCheck }),
+    answer(undoAgencyMerge, { record: { id: 31, name: 'Maple Crt Youth', facilitators: 4 } }),
+  ])
+  const undo = await screen.findByRole('button', { name: 'Undo merge' })
+  await user.click(screen.getByRole('button', { name: /corrected a record/ }))
+  await waitFor(() => expect(undo.isConnected).toBe(false))
+  await user.click(screen.getByRole('button', { name: /merged agency/ }))
+  await user.click(await screen.findByRole('button', { name: 'Undo merge' }))
+  await waitFor(() => expect(address()).toBe('/agencies/31'))
+  expect(sentTo(undoAgencyMerge).map(({ params }) => params)).toEqual([{ id: 7 }])
 })
 
 it('AUD-001 exports everything that fits as sentences, step by step', async () => {

@@ -1,5 +1,5 @@
 import { FolderSearch, ShieldCheck } from 'lucide-react'
-import type { AuditEntry, listAuditLog } from '@hub/contract/staff-audit'
+import type { listAuditLog, UndoableEntry } from '@hub/contract/staff-audit'
 import type { AnswerOf } from '@hub/contract/endpoint'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { ButtonLink } from '@hub/ui/buttons/button-link.tsx'
@@ -85,7 +85,7 @@ export function AuditScreen() {
   )
 }
 
-function Days({ entries, shown }: { entries: readonly AuditEntry[]; shown: AuditAddress }) {
+function Days({ entries, shown }: { entries: readonly UndoableEntry[]; shown: AuditAddress }) {
   const t = useTexts(auditTexts)
   const moments = useMoments()
   return byDay(entries).map(({ day, entries: ofDay }) => (

@@ -1,7 +1,7 @@
 /** Entries of the audit log for the console's tests and gallery. */
 import type { ClientCopy } from '@hub/contract/client-copies'
 import type { DeedName } from '@hub/contract/deeds'
-import type { AccessEntry, AuditActor, AuditEntry } from '@hub/contract/staff-audit'
+import type { AccessEntry, AuditActor, AuditEntry, UndoableEntry } from '@hub/contract/staff-audit'
 
 const nobody = { id: null, name: null, agency: null }
 export const amara: AuditActor = {
@@ -49,11 +49,12 @@ const DEEDS: readonly Deed[] = [
 ]
 
 /** As many entries as asked for, newest first. */
-export function auditEntries(count: number): AuditEntry[] {
+export function auditEntries(count: number): UndoableEntry[] {
   return Array.from({ length: count }, (_, index) => {
     const [at, who, deed, whom, note = null] = DEEDS[index % DEEDS.length] ?? (DEEDS[0] as Deed)
     return {
       id: 5000 - index,
+      mergeId: null,
       at,
       who,
       deed,
@@ -128,4 +129,11 @@ export const clientCopy: ClientCopy = {
     },
   ],
   activity: accessEntries,
+}
+
+/** An agency that became a name of another, which can be undone. */
+export const mergeEntry: UndoableEntry = {
+  ...{ id: 5001, at: '2026-10-13T13:50:00.000Z', who: alex, deed: 'agency-merge' },
+  whom: { kind: 'agency', id: '31', name: 'Maple Crt Youth' },
+  ...{ note: 'One agency under two names', requestId: 'req-7f31-0c92', mergeId: 7 },
 }

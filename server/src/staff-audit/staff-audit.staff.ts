@@ -8,6 +8,8 @@ import { DAMAGED, findLastCheck } from '#platform/audit/audit-months.store.ts'
 import { EXPORTED_AT_ONCE, exportNote, wordsOf } from '#platform/audit/exports.ts'
 import type { Context } from '#platform/context.ts'
 import { fail, found } from '#platform/fail.ts'
+import { permissionsOfStaff } from '#platform/http/staff-caller.ts'
+import { withOpenMerges } from '../staff-agencies/staff-agencies.neighbours.ts'
 import { actorsOf, withNames } from './audit-names.ts'
 import { soughtActors, soughtObjects } from './sought.ts'
 import {
@@ -26,10 +28,17 @@ const ACCESS_MOST = 1000
 export async function listAuditLog(context: Context, staff: Staff, query: AuditQuery) {
   const note = wordsOf(soughtIn(query))
   const deed = { action: 'audit-read', ...(note !== '' && { note: `searched for ${note}` }) } as const
-  return readAudited(context, staff, deed, async () => ({
-    ...(await pageOf(context, query, query.limit)),
-    lastCheck: await lastCheckOf(context),
-  }))
+  const mayUndo = permissionsOfStaff(staff).includes('people')
+  return readAudited(context, staff, deed, async () => {
+    const { records, next } = await pageOf(context, query, query.limit)
+    return {
+      records: mayUndo
+        ? await withOpenMerges(context, records)
+        : records.map((one) => ({ ...one, mergeId: null })),
+      next,
+      lastCheck: await lastCheckOf(context),
+    }
+  })
 }
 
 /** The next entries of an export. Each step is an entry, with the search and how many left the hub. */

@@ -8,7 +8,8 @@ import { SYSTEM } from '#platform/audit/actor.ts'
 import { audit, auditEach } from '#platform/audit/audit.ts'
 import { clients } from '../clients/clients.tables.ts'
 import { moveClientFile } from '../clients/team-files.staff.ts'
-import { CAST, CAST_PASSWORD, STAFF, TEAMS } from '../testing/cast.ts'
+import { agencies } from '../metas/metas.tables.ts'
+import { CAST, CAST_PASSWORD, CAST_TIME, STAFF, TEAMS } from '../testing/cast.ts'
 import { addEndedRun } from '../testing/ended-run.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { signInStaff, type TestStaff } from '../testing/staff.ts'
@@ -143,6 +144,37 @@ describe('the audit log', () => {
     })
     expect(moved?.note).toMatch(/: Asked for$/)
     expect(moved?.note).not.toMatch(/^by /)
+  })
+
+  it('PPL-005 STA-013 has the merge of an agency while it can be undone, for those alone who may undo it', async () => {
+    const both = await signInStaff(app, ['privacy', 'people'])
+    const named = ['Maple Crt Youth', 'Maple Court Youth Centre'].map((name) => ({
+      ...{ name, createdAt: CAST_TIME, approvedAt: CAST_TIME },
+    }))
+    const stored = await app.context.db.orm.insert(agencies).values(named).returning()
+    const [fromId = 0, intoId = 0] = stored.map(({ id }) => id)
+    const merge = async () => {
+      app.clock.advance(1000)
+      const body = { intoId, reason: 'One agency', seen: { facilitators: 0, names: 1 } }
+      return (await app.call(staffCalls.mergeAgency, { cookie: both.cookie, params: { id: fromId }, body }))
+        .ok.record.mergeId
+    }
+    const mergesSeenBy = async ({ cookie }: TestStaff) => {
+      app.clock.advance(1000)
+      const query = { what: 'agency-merge' as const }
+      const { records } = (await app.call(staffCalls.listAuditLog, { cookie, query })).ok
+      return records.map(({ mergeId }) => mergeId)
+    }
+    const first = await merge()
+    expect([await mergesSeenBy(both), await mergesSeenBy(staff)]).toEqual([[first], [null]])
+    app.clock.advance(1000)
+    await app.call(staffCalls.undoAgencyMerge, { cookie: both.cookie, params: { id: first } })
+    expect(await mergesSeenBy(both)).toEqual([null])
+    const second = await merge()
+    expect([await mergesSeenBy(both), await mergesSeenBy(staff)]).toEqual([
+      [second, null],
+      [null, null],
+    ])
   })
 
   it('AUD-001 STA-007 is exported with a new code alone, and the export is an entry', async () => {

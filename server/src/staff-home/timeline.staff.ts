@@ -5,7 +5,8 @@ import type { Staff } from '#platform/audit/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { permissionsOfStaff } from '#platform/http/staff-caller.ts'
 import { readLatestDeeds } from '../staff-audit/staff-audit.neighbours.ts'
-import { listEventsAhead, listOpenMerges, listPublicationsAhead, listReportsAhead } from './timeline.store.ts'
+import { withOpenMerges } from '../staff-agencies/staff-agencies.neighbours.ts'
+import { listEventsAhead, listPublicationsAhead, listReportsAhead } from './timeline.store.ts'
 
 /** As many lines as are read at a glance. */
 const LINES = 5
@@ -54,29 +55,10 @@ async function reportsAhead({ db }: Context, { id }: Staff): Promise<Upcoming[]>
 async function recentOf(context: Context, deeds: readonly RecentDeed[]): Promise<RecentActivity[]> {
   const since = new Date(context.clock.now().getTime() - RECENT_MS).toISOString()
   const latest = await readLatestDeeds(context, { deeds, since, limit: LINES })
-  return withMerges(
+  return withOpenMerges(
     context,
-    latest.map(({ deed, ...line }) => ({ ...line, deed: deed as RecentDeed, mergeId: null })),
+    latest.map(({ deed, ...line }) => ({ ...line, deed: deed as RecentDeed })),
   )
-}
-
-/** The newest line about a merged agency has the merge, while it can be undone. */
-async function withMerges(context: Context, lines: RecentActivity[]): Promise<RecentActivity[]> {
-  const merged = (line: RecentActivity) => (line.deed === 'agency-merge' ? Number(line.whom?.id) : null)
-  const open = new Map(
-    (
-      await listOpenMerges(
-        context.db,
-        lines.flatMap((line) => merged(line) ?? []),
-      )
-    ).map((one) => [one.fromId, one.id]),
-  )
-  return lines.map((line) => {
-    const fromId = merged(line)
-    const mergeId = fromId === null ? undefined : open.get(fromId)
-    if (fromId !== null) open.delete(fromId)
-    return { ...line, mergeId: mergeId ?? null }
-  })
 }
 
 const isoOf = (at: string) => new Date(at).toISOString()

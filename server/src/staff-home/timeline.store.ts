@@ -1,10 +1,8 @@
-/** The SQL of what is coming up, and of what can still be undone. */
-import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+/** The SQL of what is coming up. */
+import { and, asc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { events, registrants } from '../events/events.tables.ts'
-import { agencies } from '../metas/metas.tables.ts'
 import { savedReports } from '../saved-reports/saved-reports.tables.ts'
-import { agencyMerges } from '../staff-agencies/staff-agencies.tables.ts'
 import { publicationSchedules } from '../staff-content/staff-content.tables.ts'
 
 /** The outer table by its name: in a query of one table, columns are written without it. */
@@ -44,13 +42,4 @@ export function listReportsAhead(db: Database, makerId: number | null, limit: nu
     )
     .orderBy(asc(nextSendOn), asc(id))
     .limit(limit)
-}
-
-/** The merges of these agencies that can be undone: into one that is still there. */
-export function listOpenMerges(db: Database, fromIds: readonly number[]) {
-  return db.orm
-    .select({ id: agencyMerges.id, fromId: agencyMerges.fromId })
-    .from(agencyMerges)
-    .innerJoin(agencies, and(eq(agencies.id, agencyMerges.intoId), isNull(agencies.mergedInto)))
-    .where(and(inArray(agencyMerges.fromId, [...fromIds]), isNull(agencyMerges.undoneAt)))
 }

@@ -6,13 +6,14 @@
  * Focus goes to the first field, else to the first action, and returns on closing (NAV-037).
  */
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { useTexts } from '../language/texts.ts'
 import { classes } from '../style/classes.ts'
 import { DialogFrame } from './dialog-frame.tsx'
 import styles from './dialog.module.css'
+import { useFirstFocus } from './first-focus.ts'
 import { Icon, type LucideIcon } from '../pictures/icon.tsx'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { SlowNote } from '../states/loading-state.tsx'
@@ -118,22 +119,4 @@ function Subject({ name, lang, facts, picture }: DialogSubject) {
       </div>
     </div>
   )
-}
-
-/** A list to choose from has its field in a button. */
-const FIELD =
-  ':is(input, textarea, button[aria-haspopup="listbox"]):not([type="hidden"], [tabindex="-1"], :disabled)'
-
-/** Runs after the dialog has moved focus to itself. */
-function useFirstFocus(
-  body: RefObject<HTMLDivElement | null>,
-  footer: RefObject<HTMLDivElement | null>,
-): void {
-  useEffect(() => {
-    if (body.current?.contains(document.activeElement)) return
-    const first =
-      body.current?.querySelector<HTMLElement>(FIELD) ??
-      footer.current?.querySelector<HTMLElement>('button, a')
-    first?.focus()
-  }, [body, footer])
 }

@@ -1,6 +1,6 @@
 /** What a list or a report is narrowed to, in words, and the way to narrow it further (console design, 4). */
 import { ChevronDown, Plus, X } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { PlainButton } from '@hub/ui/buttons/plain-button.tsx'
 import { Icon, type LucideIcon } from '@hub/ui/pictures/icon.tsx'
 import styles from './filter-chips.module.css'
@@ -57,11 +57,15 @@ interface StayingChipProps {
   removeLabel: string
   onOpen: () => void
   onRemove: () => void
+  /** The button that opens the choice. */
+  opener: RefObject<HTMLButtonElement | null>
+  /** The open choice; nothing while it is closed. */
+  choice: ReactNode
 }
 
 /** A filter that stays where it is, set or not. So does its button, which gets the focus back from its dialog. */
-export function StayingChip({ label, words, icon, removeLabel, onOpen, onRemove }: StayingChipProps) {
-  const opener = useRef<HTMLButtonElement>(null)
+export function StayingChip(props: StayingChipProps) {
+  const { label, words, icon, removeLabel, onOpen, onRemove, opener, choice } = props
   const isSet = words !== null
   const handleRemove = () => {
     opener.current?.focus()
@@ -73,6 +77,7 @@ export function StayingChip({ label, words, icon, removeLabel, onOpen, onRemove 
         ref={opener}
         className={isSet ? '' : (styles.add ?? '')}
         aria-haspopup="dialog"
+        aria-expanded={Boolean(choice)}
         onPress={onOpen}
       >
         {isSet ? (
@@ -95,6 +100,7 @@ export function StayingChip({ label, words, icon, removeLabel, onOpen, onRemove 
           <Icon of={X} size="sm" />
         </PlainButton>
       )}
+      {choice}
     </span>
   )
 }

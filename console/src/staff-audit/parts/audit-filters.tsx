@@ -10,7 +10,7 @@ import { ListFilters } from '#platform/lists/list-filters.tsx'
 import { hasFilters, NO_FILTERS, type AuditFilters } from '../audit.rules.ts'
 import { auditTexts } from '../audit.texts.ts'
 import { useSentences } from '../sentences.ts'
-import { AuditFilterDialog, type AuditFilterKind } from './audit-filter-dialog.tsx'
+import { AuditFilterPopover, type AuditFilterKind, cleared } from './audit-filter-popover.tsx'
 import styles from './audit-filters.module.css'
 
 interface AuditFiltersProps {
@@ -21,17 +21,11 @@ interface AuditFiltersProps {
 }
 
 const KINDS: readonly AuditFilterKind[] = ['date', 'who', 'what']
-const CLEARED: Record<AuditFilterKind, Partial<AuditFilters>> = {
-  date: { from: '', until: '' },
-  who: { who: '' },
-  what: { what: null },
-}
 
 /** Whom it is about as a search, and when, who and what as chips (console design, 4). */
 export function AuditFilterFields({ shown, records, onChange }: AuditFiltersProps) {
   const t = useTexts(auditTexts)
   const wordsOf = useWords(shown, records)
-  const [open, setOpen] = useState<AuditFilterKind | null>(null)
   const hasChips = KINDS.some((kind) => wordsOf(kind) !== null)
   const chips = useRef<HTMLDivElement>(null)
   const handleClear = () => {
@@ -40,55 +34,59 @@ export function AuditFilterFields({ shown, records, onChange }: AuditFiltersProp
     onChange(NO_FILTERS)
   }
   return (
-    <>
-      <ListFilters
-        searchLabel={t('whomHint')}
-        q={shown.whom}
-        onSearch={(whom) => onChange({ whom })}
-        sorts={[]}
-        sort=""
-        onSort={() => undefined}
-        chips={
-          <div
-            ref={chips}
-            role="group"
-            aria-label={t('filters')}
-            className={classes(styles.chips, !hasChips && styles.beside)}
-          >
-            {KINDS.map((kind) => {
-              const words = wordsOf(kind)
-              return (
-                <StayingChip
-                  key={kind}
-                  label={t(kind)}
-                  words={words}
-                  {...(kind === 'date' && { icon: Calendar })}
-                  removeLabel={t('remove', { kind: t(kind), words: words ?? '' })}
-                  onOpen={() => setOpen(kind)}
-                  onRemove={() => onChange(CLEARED[kind])}
-                />
-              )
-            })}
-            {hasFilters(shown) && (
-              <Button size="sm" variant="quiet" onPress={handleClear}>
-                {t('clear')}
-              </Button>
-            )}
-          </div>
-        }
-      />
-      {open !== null && (
-        <AuditFilterDialog
-          kind={open}
-          shown={shown}
-          onChoose={(change) => {
-            setOpen(null)
-            onChange(change)
-          }}
-          onClose={() => setOpen(null)}
-        />
-      )}
-    </>
+    <ListFilters
+      searchLabel={t('whomHint')}
+      q={shown.whom}
+      onSearch={(whom) => onChange({ whom })}
+      sorts={[]}
+      sort=""
+      onSort={() => undefined}
+      chips={
+        <div
+          ref={chips}
+          role="group"
+          aria-label={t('filters')}
+          className={classes(styles.chips, !hasChips && styles.beside)}
+        >
+          {KINDS.map((kind) => (
+            <AuditChip key={kind} words={wordsOf(kind)} {...{ kind, shown, onChange }} />
+          ))}
+          {hasFilters(shown) && (
+            <Button size="sm" variant="quiet" onPress={handleClear}>
+              {t('clear')}
+            </Button>
+          )}
+        </div>
+      }
+    />
+  )
+}
+
+interface AuditChipProps extends Pick<AuditFiltersProps, 'shown' | 'onChange'> {
+  kind: AuditFilterKind
+  words: string | null
+}
+
+/** One filter, and beside it what it is chosen from. */
+function AuditChip({ kind, words, shown, onChange }: AuditChipProps) {
+  const t = useTexts(auditTexts)
+  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const handleClose = (change: Partial<AuditFilters> | null) => {
+    setOpen(false)
+    if (change !== null) onChange(change)
+  }
+  return (
+    <StayingChip
+      label={t(kind)}
+      words={words}
+      {...(kind === 'date' && { icon: Calendar })}
+      removeLabel={t('remove', { kind: t(kind), words: words ?? '' })}
+      onOpen={() => setOpen(true)}
+      onRemove={() => onChange(cleared(kind))}
+      opener={opener}
+      choice={isOpen && <AuditFilterPopover {...{ kind, opener, shown }} onClose={handleClose} />}
+    />
   )
 }
 

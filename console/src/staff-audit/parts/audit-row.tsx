@@ -11,10 +11,12 @@ import {
   LogIn,
   NotebookPen,
   Search,
+  Undo2,
   User,
   type LucideIcon,
 } from 'lucide-react'
-import type { AuditEntry } from '@hub/contract/staff-audit'
+import type { AuditEntry, UndoableEntry } from '@hub/contract/staff-audit'
+import { Button } from '@hub/ui/buttons/button.tsx'
 import { PlainButton } from '@hub/ui/buttons/plain-button.tsx'
 import { PlainLink } from '@hub/ui/buttons/plain-link.tsx'
 import { Named } from '@hub/ui/language/named.tsx'
@@ -24,6 +26,7 @@ import { Icon } from '@hub/ui/pictures/icon.tsx'
 import { classes } from '@hub/ui/style/classes.ts'
 import { goToHref } from '#platform/page/navigation.ts'
 import { recordHref } from '#platform/page/paths.ts'
+import { useTakeMergeBack } from '../../agencies/parts/use-take-merge-back.ts'
 import { useStaffUser } from '../../staff-sessions/staff-sessions.queries.ts'
 import { auditTexts } from '../audit.texts.ts'
 import { phraseOf, useSentences } from '../sentences.ts'
@@ -58,7 +61,7 @@ const ICONS: readonly [string, LucideIcon][] = [
 const iconOf = (deed: string) => ICONS.find(([begin]) => deed.startsWith(begin))?.[1] ?? User
 
 interface AuditRowProps {
-  entry: AuditEntry
+  entry: UndoableEntry
   isOpen: boolean
   /** The address that opens this entry, or closes it. */
   href: string
@@ -117,7 +120,8 @@ const SOURCES: Record<
 function Opened({ entry, hrefOf }: Pick<AuditRowProps, 'entry' | 'hrefOf'>) {
   const t = useTexts(auditTexts)
   const { whoIs, whomIs, locale } = useSentences()
-  const { who, whom, note, at, requestId } = entry
+  const takeBack = useTakeMergeBack()
+  const { who, whom, note, at, requestId, mergeId } = entry
   const mayOpenRecords = useStaffUser()?.permissions.includes('people')
   return (
     <div className={styles.opened}>
@@ -139,7 +143,12 @@ function Opened({ entry, hrefOf }: Pick<AuditRowProps, 'entry' | 'hrefOf'>) {
           <dd className={styles.code}>{requestId ?? t('noReference')}</dd>
         </div>
       </dl>
-      <p className={styles.links}>
+      <div className={styles.links}>
+        {mergeId !== null && (
+          <Button size="sm" icon={Undo2} onPress={() => takeBack(mergeId)}>
+            {t('undoMerge')}
+          </Button>
+        )}
         <PlainLink href={hrefOf({ who: who.id === null ? who.kind : `${who.kind}:${who.id}` })}>
           {t('allOfWho', { who: whoIs(who) })}
         </PlainLink>
@@ -151,7 +160,7 @@ function Opened({ entry, hrefOf }: Pick<AuditRowProps, 'entry' | 'hrefOf'>) {
         {mayOpenRecords && whom?.kind === 'record' && whom.id !== null && (
           <PlainLink href={recordHref(Number(whom.id))}>{t('openRecord')}</PlainLink>
         )}
-      </p>
+      </div>
     </div>
   )
 }

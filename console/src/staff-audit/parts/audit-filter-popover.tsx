@@ -1,7 +1,7 @@
-import { useId, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { DEEDS } from '@hub/contract/deeds'
 import { Button } from '@hub/ui/buttons/button.tsx'
-import { Dialog } from '@hub/ui/dialogs/dialog.tsx'
+import { PopoverDialog } from '@hub/ui/dialogs/popover-dialog.tsx'
 import { ComboBox } from '@hub/ui/fields/combo-box.tsx'
 import { Form } from '@hub/ui/fields/form.tsx'
 import { TextField } from '@hub/ui/fields/text-field.tsx'
@@ -13,41 +13,38 @@ import styles from './audit-filters.module.css'
 
 export type AuditFilterKind = 'date' | 'who' | 'what'
 
-interface AuditFilterDialogProps {
+const NOTHING = {
+  date: { from: '', until: '' },
+  who: { who: '' },
+  what: { what: null },
+} as const satisfies Record<AuditFilterKind, Partial<AuditFilters>>
+/** What a filter says when it is removed. */
+export const cleared = (kind: AuditFilterKind): Partial<AuditFilters> => NOTHING[kind]
+
+interface AuditFilterPopoverProps {
   kind: AuditFilterKind
+  opener: RefObject<HTMLButtonElement | null>
   shown: AuditFilters
-  onChoose: (change: Partial<AuditFilters>) => void
-  onClose: () => void
+  /** Gets what was chosen; nothing where nothing was changed. */
+  onClose: (change: Partial<AuditFilters> | null) => void
 }
 
-/** One filter of the audit log; it applies when it is chosen, not while somebody types. */
-export function AuditFilterDialog({ kind, shown, onChoose, onClose }: AuditFilterDialogProps) {
+/** One filter of the audit log. It applies when it closes, not while somebody types (console design, 4). */
+export function AuditFilterPopover({ kind, opener, shown, onClose }: AuditFilterPopoverProps) {
   const t = useTexts(auditTexts)
   const { didOf, locale } = useSentences()
-  const form = useId()
   const [{ who, what, from, until }, setChosen] = useState(shown)
   const choose = (change: Partial<AuditFilters>) => setChosen((before) => ({ ...before, ...change }))
   const options = DEEDS.map((deed) => ({ id: deed, label: didOf({ deed, whom: null }) })).toSorted((a, b) =>
     a.label.localeCompare(b.label, locale),
   )
-  const handleSubmit = () =>
-    onChoose({ date: { from, until }, who: { who: who.trim() }, what: { what } }[kind])
+  const isChanged =
+    who.trim() !== shown.who || [what, from, until].join() !== [shown.what, shown.from, shown.until].join()
+  const handleClose = () =>
+    onClose(isChanged ? { date: { from, until }, who: { who: who.trim() }, what: { what } }[kind] : null)
   return (
-    <Dialog
-      isOpen
-      title={t(kind)}
-      onClose={onClose}
-      isDismissable
-      actions={
-        <>
-          <Button onPress={onClose}>{t('cancel')}</Button>
-          <Button variant="primary" type="submit" form={form}>
-            {t('show')}
-          </Button>
-        </>
-      }
-    >
-      <Form id={form} className={styles.fields} onSubmit={handleSubmit}>
+    <PopoverDialog trigger={opener} title={t(kind)} onClose={handleClose}>
+      <Form className={styles.fields} onSubmit={handleClose}>
         {kind === 'who' && (
           <TextField label={t('whoHint')} value={who} onChange={(text) => choose({ who: text })} />
         )}
@@ -71,7 +68,15 @@ export function AuditFilterDialog({ kind, shown, onChoose, onClose }: AuditFilte
             />
           </>
         )}
+        <div className={styles.verbs}>
+          <Button size="sm" variant="quiet" onPress={() => onClose(cleared(kind))}>
+            {t('clearOne')}
+          </Button>
+          <Button size="sm" variant="primary" type="submit">
+            {t('show')}
+          </Button>
+        </div>
       </Form>
-    </Dialog>
+    </PopoverDialog>
   )
 }
