@@ -9,6 +9,7 @@ import {
   ENLARGED,
   inspectShown,
   NARROW,
+  NARROW_DESK,
   onDesk,
   onPhone,
   otherScheme,
@@ -34,6 +35,10 @@ interface Script {
 const WORDLESS = ['loading', 'fortyRows']
 /** In Chinese axe reads this state alone: roles, order and colours do not depend on the language. */
 const READ_IN_CHINESE = 'filled'
+
+/** With a side bar and less room than a desk has, the console is looked at in this state alone: each look takes time. */
+const SHOWN_BETWEEN = 'filled'
+const OF_THE_CONSOLE = 'console-'
 
 /** In English everything is looked at; axe reads the desk in one scheme and the phone in the other. */
 const inEnglish = (desk: Scheme) => [onDesk(desk), ...BETWEEN, onPhone(otherScheme(desk)), NARROW, ENLARGED]
@@ -61,7 +66,7 @@ const galleriesIn = (folder: string) =>
 /** Every screen that has a gallery, by the names of the files; those of the console begin with its name. */
 export const SCREENS = [
   ...galleriesIn('web/src'),
-  ...galleriesIn('console/src').map((name) => `console-${name}`),
+  ...galleriesIn('console/src').map((name) => `${OF_THE_CONSOLE}${name}`),
 ].toSorted()
 
 export interface Gallery {
@@ -99,7 +104,10 @@ export async function openGallery(browser: Browser): Promise<Gallery> {
       if (opened === undefined || shown.length === 0) return [`${screen} has no state`]
       const { page: own, complaints } = opened
       const faultsIn = async (state: string, desk: Scheme) => {
-        const found = await inspectShown(own, `${state} en`, inEnglish(desk))
+        const found = await inspectShown(own, `${state} en`, [
+          ...inEnglish(desk),
+          ...(state === SHOWN_BETWEEN && screen.startsWith(OF_THE_CONSOLE) ? [NARROW_DESK] : []),
+        ])
         if (WORDLESS.includes(state)) return found
         await script.changeLocale(own, 'zh')
         const looks = inChinese(otherScheme(desk), state === READ_IN_CHINESE)

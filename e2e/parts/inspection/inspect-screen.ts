@@ -22,17 +22,19 @@ export interface Look extends Omit<Asked, 'width' | 'axe'> {
 
 export const onDesk = (colorScheme: Scheme, asksAxe = true): Look => ({
   ...{ size: DESK, colorScheme, asksAxe },
-  ...{ asksFacts: true, asksMotion: true, asksLines: true },
+  ...{ asksFacts: true, asksSizes: true, asksMotion: true, asksLines: true },
 })
 export const onPhone = (colorScheme: Scheme, asksAxe = true): Look => ({
   ...{ size: PHONE, colorScheme, asksAxe },
-  ...{ asksMotion: true, asksLines: true, asksSpacing: true },
+  ...{ asksSizes: true, asksMotion: true, asksLines: true, asksSpacing: true },
 })
 /** Between the two the layout changes several times. */
 export const BETWEEN: readonly Look[] = [960, 768].map((width) => ({
   size: { width, height: PHONE.height },
   asksLines: true,
 }))
+/** With a side bar, and less room than a desk has. */
+export const NARROW_DESK: Look = { size: { width: 1100, height: DESK.height }, asksLines: true }
 export const NARROW: Look = { size: NARROWEST, asksLines: true }
 /** With text twice as large. */
 export const ENLARGED: Look = { size: NARROWEST, textTimes: 2 }

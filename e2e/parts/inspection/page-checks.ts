@@ -10,6 +10,8 @@ export interface Asked {
   width: number
   /** One first heading and a title. */
   asksFacts?: boolean
+  /** The heights of the console's controls. */
+  asksSizes?: boolean
   /** What moves, with less motion asked for. */
   asksMotion?: boolean
   /** Text that is cut off with the reader's spacing. */
@@ -30,6 +32,7 @@ async function findings(asked: Asked): Promise<string[]> {
   ]
   return [
     ...(asked.asksFacts ? facts() : []),
+    ...(asked.asksSizes ? sizes() : []),
     ...(asked.asksMotion ? moving() : []),
     ...ofWidth.map((fault) => `${asked.width} px: ${fault}`),
     ...(asked.axe ? await brokenRules(asked.axe) : []),
@@ -62,6 +65,27 @@ function facts(): string[] {
     ...(headings === 1 ? [] : [`${headings} first headings`]),
     ...(/\S+ · \S+/.test(document.title) ? [] : [`the title is "${document.title}"`]),
   ]
+}
+
+/** Buttons and fields of the console that are not as high as its design says (console design, 2). */
+function sizes(): string[] {
+  const isConsole = getComputedStyle(document.documentElement).getPropertyValue('--console-gutter') !== ''
+  if (!isConsole) return []
+  const SIDE_BAR_PX = 950
+  const [usual, small] = innerWidth >= SIDE_BAR_PX ? [40, 34] : [44, 40]
+  const LOOKS = ['primary', 'secondary', 'quiet', 'danger', 'dangerSolid', 'onDark']
+  const buttons = LOOKS.map((look) => `:is(a, button)[class*="_button_"][class*="_${look}_"]`).join()
+  const wanted = (one: Element) => (one.matches('[class*="_sm_"]') ? small : usual)
+  const isWrong = (one: Element) => {
+    const { minHeight } = getComputedStyle(one)
+    if (minHeight !== 'auto') return Number.parseFloat(minHeight) !== wanted(one)
+    // What is around a field has the height then, as of numbers with their unit.
+    return (one.parentElement?.getBoundingClientRect().height ?? 0) < wanted(one)
+  }
+  return [...document.querySelectorAll(`${buttons}, input[class*="_input_"]:not([readonly])`)]
+    .filter((one) => one.checkVisibility() && isWrong(one))
+    .slice(0, 3)
+    .map((one) => `${innerWidth} px: is not ${wanted(one)} px high: ${shortly(one)}`)
 }
 
 /** What would move with reduced motion. */
@@ -229,6 +253,7 @@ const IN_THE_PAGE = [
   painted,
   shortly,
   facts,
+  sizes,
   moving,
   sideways,
   leftHanging,
