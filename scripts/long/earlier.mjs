@@ -84,6 +84,8 @@ await main(async () => {
   try {
     rmSync(join(tree, 'server/migrations'), { recursive: true })
     cpSync(inRoot('server/migrations'), join(tree, 'server/migrations'), { recursive: true })
+    // Some tests ask the server for a page.
+    await mustRun(['node', join(tree, 'node_modules/vite/bin/vite.js'), 'build'], { cwd: join(tree, 'web') })
     const report = await runTests(
       tree,
       files.filter((word) => word !== '--'),

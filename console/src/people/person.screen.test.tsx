@@ -25,6 +25,17 @@ it('PPL-001 CON-16 shows the account, what is not on the lists, and no figure of
   expect(main).not.toMatch(/sessions led|participants|delivered/i)
 })
 
+it('PPL-005 leads to the agency that is not on the list, and says nothing of one that is', async () => {
+  await renderConsole('/facilitators/1', [person, effects])
+  expect(await screen.findByText('“Northlake Fam. Services” is not on the agency list')).toBeTruthy()
+  const decide = screen.getByRole('link', { name: 'Decide about the agency' })
+  expect(decide.getAttribute('href')).toMatch(/\/agencies\/4$/)
+  const listed = { ...nadia, agency: { ...nadia.agency, isListed: true } }
+  await renderConsole('/facilitators/1', [answer(readPerson, { record: listed }), effects])
+  await screen.findAllByText('Northlake Fam. Services')
+  expect(screen.getAllByText(/is not on the agency list/)).toHaveLength(1)
+})
+
 it('PPL-001 shows the emails to them with their status', async () => {
   await renderConsole('/facilitators/1', [person, effects])
   const table = within(await screen.findByRole('table', { name: 'Emails' }))

@@ -8,10 +8,11 @@ import { useTexts } from '@hub/ui/language/texts.ts'
 import { useParams } from '@hub/ui/routing/use-router.ts'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { Skeleton } from '@hub/ui/states/skeleton.tsx'
+import { classes } from '@hub/ui/style/classes.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { DecisionDialog, DecisionForm } from './parts/decision-question.tsx'
 import { PersonEmails } from './parts/person-emails.tsx'
-import { PersonFacts } from './parts/person-facts.tsx'
+import { PersonFacts, PersonTeams } from './parts/person-facts.tsx'
 import { PersonMails } from './parts/person-mails.tsx'
 import { PersonHistory } from './parts/person-history.tsx'
 import { StandingChip } from './parts/standing-chip.tsx'
@@ -51,7 +52,10 @@ export function PersonScreen() {
               <PersonFacts person={record} />
               <PersonEmails mails={record.mails} />
             </div>
-            <PersonHistory person={record} className={columns.side} />
+            <div className={classes(columns.side, styles.context)}>
+              <PersonTeams teams={record.teams} />
+              <PersonHistory person={record} />
+            </div>
           </div>
         </>
       )}

@@ -6,8 +6,9 @@ import { Panel } from '@hub/ui/cards/panel.tsx'
 import { mediumDate } from '@hub/ui/language/dates.ts'
 import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
+import { Notice } from '@hub/ui/notices/notice.tsx'
 import { useMoments } from '#platform/page/moments.ts'
-import { personEditHref } from '#platform/page/paths.ts'
+import { agencyHref, personEditHref } from '#platform/page/paths.ts'
 import { personEditTexts } from '../person-edit.texts.ts'
 import { personFactorTexts } from '../person-factor.texts.ts'
 import { personTexts } from '../person.texts.ts'
@@ -21,7 +22,6 @@ export function PersonFacts({ person }: { person: Person }) {
   const t = useTexts(personTexts)
   const edit = useTexts(personEditTexts)
   const factor = useTexts(personFactorTexts)
-  const { locale } = useLocale()
   const moments = useMoments()
   const at = (iso: string | null, otherwise: string) => (iso === null ? otherwise : moments.at(iso))
   const { agency, unrecorded } = person
@@ -47,50 +47,70 @@ export function PersonFacts({ person }: { person: Person }) {
     ],
   ]
   return (
-    <>
-      <Panel
-        title={t('account')}
-        actions={
-          <>
-            <RemoveFactor person={person} />
-            <ChangeEmail person={person} />
-            <ButtonLink href={personEditHref(person.id)} size="sm">
-              {edit('edit')}
-            </ButtonLink>
-          </>
-        }
-      >
-        <dl className={list.facts}>
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        {person.emailChange !== null && (
-          <div className={styles.waiting}>
-            <WaitingEmail id={person.id} change={person.emailChange} />
+    <Panel
+      title={t('account')}
+      actions={
+        <>
+          <RemoveFactor person={person} />
+          <ChangeEmail person={person} />
+          <ButtonLink href={personEditHref(person.id)} size="sm">
+            {edit('edit')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <dl className={list.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
           </div>
-        )}
-      </Panel>
-      <Panel title={t('teamsTitle')}>
-        {person.teams.length === 0 ? (
-          <p className="muted">{t('noTeam')}</p>
-        ) : (
-          <ul className={styles.teams}>
-            {person.teams.map(({ id, name, joinedAt, leftAt }) => (
-              <li key={`${id} ${joinedAt}`}>
-                <b>{name}</b>{' '}
-                <span className="muted">
-                  {t('teamSince', { at: mediumDate(joinedAt, locale) })}
-                  {leftAt !== null && `, ${t('teamUntil', { at: mediumDate(leftAt, locale) })}`}
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Panel>
-    </>
+        ))}
+      </dl>
+      {person.emailChange !== null && (
+        <div className={styles.waiting}>
+          <WaitingEmail id={person.id} change={person.emailChange} />
+        </div>
+      )}
+      {!agency.isListed && (
+        <Notice
+          tone="attention"
+          className={styles.waiting}
+          title={t('agencyUnlisted', { name: agency.name })}
+          action={
+            <ButtonLink href={agencyHref(agency.id)} size="sm">
+              {t('agencyLook')}
+            </ButtonLink>
+          }
+        >
+          {t('agencyUnlistedText')}
+        </Notice>
+      )}
+    </Panel>
+  )
+}
+
+/** The teams of a facilitator, present and past. */
+export function PersonTeams({ teams }: { teams: Person['teams'] }) {
+  const t = useTexts(personTexts)
+  const { locale } = useLocale()
+  return (
+    <Panel title={t('teamsTitle')}>
+      {teams.length === 0 ? (
+        <p className="muted">{t('noTeam')}</p>
+      ) : (
+        <ul className={styles.teams}>
+          {teams.map(({ id, name, joinedAt, leftAt }) => (
+            <li key={`${id} ${joinedAt}`}>
+              <b>{name}</b>{' '}
+              <span className="muted">
+                {t('teamSince', { at: mediumDate(joinedAt, locale) })}
+                {leftAt !== null && `, ${t('teamUntil', { at: mediumDate(leftAt, locale) })}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
   )
 }

@@ -25,7 +25,7 @@ const CORRECTED = new Map<string, PersonField>([
 const CORRECTION = /^(\w+(?:, \w+)*): ([\s\S]*)$/
 
 /** What was decided and changed, newest first, as sentences. */
-export function PersonHistory({ person, className }: { person: Person; className?: string | undefined }) {
+export function PersonHistory({ person }: { person: Person }) {
   const t = useTexts(personTexts)
   const deeds = useTexts(deedTexts)
   const wordsOf = (action: string) =>
@@ -47,5 +47,5 @@ export function PersonHistory({ person, className }: { person: Person; className
     words: wordsOf(entry.action),
     by: byName ?? t(BY[entry.by as keyof typeof BY] ?? 'bySystem'),
   }))
-  return <HistoryPanel title={t('history')} none={t('noHistory')} entries={entries} className={className} />
+  return <HistoryPanel title={t('history')} none={t('noHistory')} entries={entries} />
 }
