@@ -109,7 +109,13 @@ export const Upcoming = z.discriminatedUnion('kind', [
     taken: z.number(),
     places: z.number().nullable(),
   }),
-  z.object({ kind: z.literal('publication'), at: Iso, by: z.string() }),
+  z.object({
+    kind: z.literal('publication'),
+    at: Iso,
+    by: z.string(),
+    /** How many changes the draft has by now. */
+    changes: z.number(),
+  }),
   z.object({ kind: z.literal('report'), at: Iso, name: z.string(), readers: z.number() }),
 ])
 export type Upcoming = z.infer<typeof Upcoming>

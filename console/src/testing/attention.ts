@@ -40,7 +40,7 @@ export const upcoming: Upcoming[] = [
     ...{ kind: 'event', at: ahead(MINUTE_MS), id: 4, title: 'Writing notes that respect people' },
     ...{ translations: { zh: { title: '书写尊重他人的记录' } }, taken: 18, places: 25 },
   },
-  { kind: 'publication', at: ahead(2 * DAY_MS), by: 'Mei Tan' },
+  { kind: 'publication', at: ahead(2 * DAY_MS), by: 'Mei Tan', changes: 6 },
   { kind: 'report', at: ahead(18 * DAY_MS), name: 'Youth half-year report', readers: 4 },
   { kind: 'event', at: ahead(30 * DAY_MS), id: 5, title: 'Grounding skills', taken: 1, places: null },
 ]

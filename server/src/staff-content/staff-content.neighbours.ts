@@ -1,4 +1,4 @@
-/** What other slices need of the draft: the version that the next publication brings of a module, and modules that are new in it. */
+/** What other slices need of the draft: how much it changes, the version that the next publication brings of a module, and modules that are new in it. */
 import { type ContentFields, parentKindOf } from '@hub/contract/content.rules'
 import type { Staff } from '#platform/audit/actor.ts'
 import { audit, staffName } from '#platform/audit/audit.ts'
@@ -8,6 +8,9 @@ import { listVersionsOfModule, newFieldsOf, reserveContentId } from '../catalogu
 import type { MergedItem } from './content-draft.rules.ts'
 import { holdWholeContent, readContent } from './held-content.ts'
 import { listDrafts, upsertDraft } from './staff-content.store.ts'
+
+/** How many changes the next publication brings. */
+export const countDraftChanges = async (context: Context) => (await readContent(context)).changes.length
 
 /** Null when the draft leaves the version as it is. */
 export async function readDraftVersion(context: Context, moduleId: number): Promise<string | null> {

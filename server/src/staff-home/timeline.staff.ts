@@ -6,6 +6,7 @@ import type { Context } from '#platform/context.ts'
 import { permissionsOfStaff } from '#platform/http/staff-caller.ts'
 import { readLatestDeeds } from '../staff-audit/staff-audit.neighbours.ts'
 import { withOpenMerges } from '../staff-agencies/staff-agencies.neighbours.ts'
+import { countDraftChanges } from '../staff-content/staff-content.neighbours.ts'
 import { listEventsAhead, listPublicationsAhead, listReportsAhead } from './timeline.store.ts'
 
 /** As many lines as are read at a glance. */
@@ -33,11 +34,14 @@ export async function readTimeline(
   }
 }
 
-async function contentAhead({ db, clock }: Context): Promise<Upcoming[]> {
+async function contentAhead(context: Context): Promise<Upcoming[]> {
+  const { db, clock } = context
   const publications = await listPublicationsAhead(db)
+  // The whole catalogue is compared for it.
+  const changes = publications.length === 0 ? 0 : await countDraftChanges(context)
   const events = await listEventsAhead(db, clock.iso(), LINES)
   return [
-    ...publications.map(({ at, by }) => ({ kind: 'publication' as const, at: isoOf(at), by })),
+    ...publications.map(({ at, by }) => ({ kind: 'publication' as const, at: isoOf(at), by, changes })),
     ...events.flatMap(({ startDate, ...event }) =>
       startDate === null ? [] : [{ kind: 'event' as const, at: isoOf(startDate), ...event }],
     ),

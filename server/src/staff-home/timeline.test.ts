@@ -8,6 +8,7 @@ import { loadEvents } from '../events/event-loading.staff.ts'
 import { agencies } from '../metas/metas.tables.ts'
 import { savedReports } from '../saved-reports/saved-reports.tables.ts'
 import { mergeAgencies } from '../staff-agencies/agency-merges.staff.ts'
+import { addContent } from '../staff-content/content-draft.staff.ts'
 import { publicationSchedules } from '../staff-content/staff-content.tables.ts'
 import { CAST, CAST_TIME, STAFF } from '../testing/cast.ts'
 import { commandLine } from '../testing/command-line.ts'
@@ -69,10 +70,12 @@ it('STA-010 STA-006 tells content of events and the publication ahead, and repor
     { ...report, name: 'Mine', isShared: false, makerId: staff.owner.id, nextSendOn: inDays(7).slice(0, 10) },
     { ...report, name: 'Not sent', isShared: true, makerId: staff.owner.id },
   ])
+  for (const name of ['Anger', 'Trust'])
+    await addContent(app.context, STAFF, { kind: 'topic', parentId: 1, name })
   const { upcoming } = await timelineOf('content')
   expect(upcoming).toEqual([
     expect.objectContaining({ kind: 'event', title: 'Event next', taken: 1, places: 25, at: inDays(1) }),
-    { kind: 'publication', at: publishAt, by: 'Mei Tan' },
+    { kind: 'publication', at: publishAt, by: 'Mei Tan', changes: 2 },
     expect.objectContaining({ kind: 'event', title: 'Event later', taken: 0, places: null }),
   ])
   expect((await timelineOf('reports')).upcoming).toEqual([

@@ -119,7 +119,7 @@ function Ahead({ one }: { one: Upcoming }) {
             <Link href={hrefOf('content')} className={styles.title}>
               {t('publication')}
             </Link>
-            <p>{t('publicationBy', { name: one.by })}</p>
+            <p>{t('publicationBy', { count: one.changes, name: one.by })}</p>
           </>
         )}
         {one.kind === 'report' && (
