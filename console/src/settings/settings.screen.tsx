@@ -75,7 +75,7 @@ function Versions({ records, facilitators, accepted }: AnswerOf<typeof listTerms
         columns={[
           { id: 'version', label: t('version'), isHeader: true, width: '7rem' },
           { id: 'status', label: t('status'), width: '7.5rem' },
-          { id: 'published', label: t('published'), width: '8rem' },
+          { id: 'published', label: t('published'), width: 'clamp(8rem, 13.5vw, 12rem)' },
           { id: 'by', label: t('by'), width: '7rem' },
           { id: 'reason', label: t('reason') },
           { id: 'actions', label: t('actions'), isLabelHidden: true, align: 'end', width: '5.5rem' },

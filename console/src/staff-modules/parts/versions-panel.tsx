@@ -87,10 +87,10 @@ function useColumns() {
   return [
     { id: 'version', label: t('version'), isHeader: true },
     { id: 'state', label: t('status') },
-    { id: 'since', label: t('since') },
+    { id: 'since', label: t('since'), isOneLine: true },
     { id: 'size', label: t('size'), align: 'end' },
     { id: 'by', label: t('by') },
-    { id: 'actions', label: t('actions'), isLabelHidden: true, align: 'end' },
+    { id: 'actions', label: t('actions'), isLabelHidden: true, align: 'end', isOneLine: true },
   ] as const
 }
 
