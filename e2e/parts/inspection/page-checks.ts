@@ -82,7 +82,9 @@ function sizes(): string[] {
     // What is around a field has the height then, as of numbers with their unit.
     return (one.parentElement?.getBoundingClientRect().height ?? 0) < wanted(one)
   }
-  return [...document.querySelectorAll(`${buttons}, input[class*="_input_"]:not([readonly])`)]
+  // A code is typed into a field of its own height, higher than all others.
+  const fields = 'input[class*="_input_"]:not([readonly], [name="code"])'
+  return [...document.querySelectorAll(`${buttons}, ${fields}`)]
     .filter((one) => one.checkVisibility() && isWrong(one))
     .slice(0, 3)
     .map((one) => `${innerWidth} px: is not ${wanted(one)} px high: ${shortly(one)}`)
