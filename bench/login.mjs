@@ -4,7 +4,9 @@ import { load } from './parts/load.mjs'
 import { median } from './parts/measure.mjs'
 import { startHub, startProgram } from './parts/programs.mjs'
 
-const ROUNDS = 4
+/** Odd, so that the median is one of them. */
+const ROUNDS = 7
+const FLOODS = 3
 const SECONDS = 4
 const FLOOD_SECONDS = 8
 const LOGINS_AT_ONCE = 8
@@ -50,7 +52,7 @@ async function flood(hub) {
     seconds: FLOOD_SECONDS,
   }
   const samples = []
-  for (let round = 0; round < ROUNDS - 1; round += 1) {
+  for (let round = 0; round < FLOODS; round += 1) {
     await new Promise((resolve) => setTimeout(resolve, WAIT_BEFORE_QUIET_MS))
     const quiet = await load(list)
     const logins = load({ ...loginOptions(hub), connections: LOGINS_AT_ONCE, seconds: FLOOD_SECONDS + 1 })
