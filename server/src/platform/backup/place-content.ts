@@ -74,7 +74,7 @@ export class Placing {
   /** One that failed stays, and is told by whatever waits next. */
   readonly #waiting = new Set<Promise<void>>()
   /** The keys of the files that were begun: they are removed after a failure. */
-  readonly begun: string[] = []
+  readonly #begun: string[] = []
 
   constructor(store: FileStore) {
     this.#store = store
@@ -86,7 +86,7 @@ export class Placing {
    */
   async take(name: string, body: AsyncIterable<Uint8Array>, sha256?: string): Promise<void> {
     const key = keyOf(name.slice(CONTENT.length))
-    this.begun.push(key)
+    this.#begun.push(key)
     let hasBeenRead = () => {}
     const read = new Promise<void>((resolve) => (hasBeenRead = resolve))
     async function* untilRead() {
@@ -118,11 +118,11 @@ export class Placing {
   /** Removes what was begun. Gives how many files could not be removed, as when the store went away: they do no harm. */
   async remove(): Promise<number> {
     await Promise.allSettled(this.#waiting)
-    for (const [index, key] of this.begun.entries()) {
+    for (const [index, key] of this.#begun.entries()) {
       try {
         await this.#store.delete(key)
       } catch {
-        return this.begun.length - index
+        return this.#begun.length - index
       }
     }
     return 0
