@@ -89,6 +89,7 @@ function Published({ publication, isCurrent, onRevert }: PublishedProps) {
   return (
     <Panel
       title={title}
+      className={styles.published}
       isFlush
       fact={t('count', { count: changes.length })}
       actions={

@@ -48,7 +48,7 @@ it('REP-003 offers no rest as a filter, and takes no group of another dimension'
   const offered = await screen.findAllByRole('option')
   expect(offered.map(({ textContent }) => textContent)).toEqual(['Harbour Street'])
   await user.keyboard('{Escape}')
-  await user.click(dialog.getByRole('button', { name: 'Add filter' }))
+  await user.click(dialog.getByRole('button', { name: 'Show' }))
   expect(await dialog.findByText('Choose a group')).toBeTruthy()
   expect(address()).toBe(HREF)
 })
@@ -59,7 +59,38 @@ it('REP-006 keeps one filter of a dimension: the last that was chosen', async ()
   const dialog = within(await screen.findByRole('dialog'))
   await chooseIn(user, /Filter by/, 'Module')
   await chooseIn(user, /Group/, 'My Money Plan')
-  await user.click(dialog.getByRole('button', { name: 'Add filter' }))
+  await user.click(dialog.getByRole('button', { name: 'Show 382 sessions' }))
+  await waitFor(() => expect(address()).toBe(`${HREF}&only=module:3`))
+})
+
+it('REP-006 changes a filter beside its chip, by typing, and applies what was chosen when it closes', async () => {
+  const only = [{ dimension: 'module' as const, value: '1', name: 'Healthy Connections' }]
+  const named = answer(readReport, ({ query }) =>
+    query.by === 'month'
+      ? { record: reportOf(undefined, { only }) }
+      : { record: reportBy(['module'], moduleGroups(5)) },
+  )
+  const { user, address, sentTo } = await renderConsole(`${HREF}&only=module:1`, [
+    named,
+    people,
+    ended,
+    files,
+  ])
+  const chip = await screen.findByRole('button', { name: 'Module Healthy Connections' })
+  await user.click(chip)
+  const group = await screen.findByRole('combobox', { name: 'Module' })
+  // The other groups are counted without the filter that is changed.
+  expect(sentTo(readReport).at(-1)?.query).not.toHaveProperty('only')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(address()).toBe(`${HREF}&only=module:1`)
+  await user.click(chip)
+  const again = await screen.findByRole('combobox', { name: 'Module' })
+  expect(again).not.toBe(group)
+  await user.clear(again)
+  await user.type(again, 'money')
+  await user.click(await screen.findByRole('option', { name: 'My Money Plan' }))
+  await user.keyboard('{Escape}')
   await waitFor(() => expect(address()).toBe(`${HREF}&only=module:3`))
 })
 

@@ -239,5 +239,23 @@ export const screenGallery = gallery({
       answers: [...files, reports(), people()],
       steps: async ({ press }) => press('main [role=group] > button', 0),
     },
+    changeFilter: {
+      at: FILTERED,
+      answers: [
+        ...files,
+        reports(
+          reportBy(
+            ['learningType'],
+            [
+              { value: '1', name: 'Youth Learning' },
+              { value: '2', name: 'Adult Learning' },
+            ],
+          ),
+          { only },
+        ),
+        people(noDemographics('filter')),
+      ],
+      steps: async ({ press }) => press('main [role=group] > span button', 1),
+    },
   },
 })

@@ -12,12 +12,14 @@ import { useSearch } from '@hub/ui/routing/use-router.ts'
 import { EmptyState } from '@hub/ui/states/empty-state.tsx'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { Skeleton } from '@hub/ui/states/skeleton.tsx'
+import { classes } from '@hub/ui/style/classes.ts'
 import { isCallError } from '#platform/calls/call-error.ts'
 import { useMessageOf } from '#platform/calls/messages.ts'
 import { now } from '#platform/page/clock.ts'
 import { useMoments } from '#platform/page/moments.ts'
 import { goToHref } from '#platform/page/navigation.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
+import paper from '#platform/page/paper.module.css'
 import { hrefOf } from '#platform/page/paths.ts'
 import { BeingCounted } from './parts/being-counted.tsx'
 import { BreakdownPanel } from './parts/breakdown-panel.tsx'
@@ -56,7 +58,7 @@ export function ReportsScreen() {
   const isBeingCounted = isCallError(figures.error, 'BeingCounted')
   const isRefused = figures.isError && !isBeingCounted
   return (
-    <div className={styles.paper}>
+    <div className={paper.numbered}>
       <PageHead
         title={
           opened === undefined ? t('title') : isAsSaved ? opened.name : t('changed', { name: opened.name })
@@ -99,7 +101,11 @@ function Lead({ report }: { report: StaffReport }) {
     at: moments.at(report.madeAt),
     before: report.versusTeam ? words.other(report) : words.period(report.before),
   }
-  return <span className={styles.screenOnly}>{t(report.rowsBefore ? 'updated' : 'notCompared', given)}</span>
+  return (
+    <span className={classes(styles.screenOnly, styles.lead)}>
+      {t(report.rowsBefore ? 'updated' : 'notCompared', given)}
+    </span>
+  )
 }
 
 /** What paper says in place of the filters. */
@@ -171,7 +177,7 @@ function People({ report, shown, onShow }: ReportProps) {
   return (
     <>
       <SessionsPanel report={report} className={isBeside ? styles.half : styles.whole} />
-      <Loaded query={people} label={t('loading')} skeleton={<WaitingPanel />}>
+      <Loaded query={people} label={t('loading')} className={styles.half} skeleton={<WaitingPanel />}>
         {({ record: { refusal, byAge, byLanguage } }) => (
           <>
             {byAge && <AgePanel table={byAge} />}

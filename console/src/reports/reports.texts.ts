@@ -123,7 +123,8 @@ export const reportsTexts = defineTexts({
     kind_half: 'Half year',
     kind_fiscal: 'Fiscal year',
     filterTitle: 'Add a filter',
-    filterText: 'Only sessions of the chosen group are counted.',
+    changeFilter: 'Change filter {dimension}',
+    showSessions: 'Show {sessions, plural, one {# session} other {# sessions}}',
     filterBy: 'Filter by',
     choose: 'Choose',
     group: 'Group',
@@ -149,7 +150,8 @@ export const reportsTexts = defineTexts({
     changed: '{name}（有更改）',
     loading: '正在统计',
     beingCounted: '正在统计活动',
-    beingCountedText: '系统刚刚启动，正在读取全部活动。数字稍后会自动显示在这里。',
+    // Two sentences of one length: balanced on a phone, each is a line.
+    beingCountedText: '系统刚启动，正在读取活动。数字稍后会自动显示在这里。',
     figuresFailed: '无法统计数据',
     updated: '更新于{at}。每项数字均与{before}比较。',
     notCompared: '更新于{at}。无法比较：{before}，所选群组可能指向不足三位辅导员。',
@@ -239,7 +241,7 @@ export const reportsTexts = defineTexts({
     removeFilters: '移除筛选条件',
     definitions: '定义',
     tooFewTitle: '此群组太小，不能单独显示',
-    // Two halves of one length: on a phone the lines are balanced, and end within no word.
+    // Two halves of one length, for the same reason.
     tooFewText: '它可能指向不足三位辅导员，报表不显示任何人的工作。',
     breakdown: '分组数字',
     breakBy: '按',
@@ -260,7 +262,8 @@ export const reportsTexts = defineTexts({
     kind_half: '半年',
     kind_fiscal: '财政年度',
     filterTitle: '添加筛选条件',
-    filterText: '只统计所选群组的活动。',
+    changeFilter: '更改筛选 {dimension}',
+    showSessions: '显示{sessions, number}次活动',
     filterBy: '筛选依据',
     choose: '请选择',
     group: '群组',

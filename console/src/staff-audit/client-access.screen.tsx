@@ -8,6 +8,7 @@ import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { isCallError } from '#platform/calls/call-error.ts'
 import { goToHref } from '#platform/page/navigation.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
+import paper from '#platform/page/paper.module.css'
 import { hrefOf } from '#platform/page/paths.ts'
 import { accessTexts } from './access.texts.ts'
 import { useClientAccess } from './audit.queries.ts'
@@ -21,7 +22,7 @@ export function ClientAccessScreen() {
   const t = useTexts(accessTexts)
   const { code = '' } = useSearch()
   return (
-    <>
+    <div className={paper.numbered}>
       <div data-no-print>
         <PageHead
           title={t('title')}
@@ -40,7 +41,7 @@ export function ClientAccessScreen() {
         />
       </div>
       {code === '' ? <EmptyState title={t('start')} text={t('startText')} /> : <Found code={code} />}
-    </>
+    </div>
   )
 }
 

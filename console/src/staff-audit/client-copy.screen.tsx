@@ -10,6 +10,7 @@ import { EmptyState } from '@hub/ui/states/empty-state.tsx'
 import { isCallError } from '#platform/calls/call-error.ts'
 import { useMessageOf } from '#platform/calls/messages.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
+import paper from '#platform/page/paper.module.css'
 import { saveBlob } from '@hub/ui/page/save-file.ts'
 import { useClientCopy } from './audit.queries.ts'
 import { copyTexts } from './client-copy.texts.ts'
@@ -26,7 +27,7 @@ export function ClientCopyScreen() {
   const record = copy.data?.record
   const isUnknown = isCallError(copy.error) && copy.error.name === 'NotFound'
   return (
-    <>
+    <div className={paper.numbered}>
       <div data-no-print>
         <PageHead title={t('title')} lead={t('lead')} />
         <CodeForm
@@ -40,7 +41,7 @@ export function ClientCopyScreen() {
       {isUnknown && <EmptyState title={t('noFile')} text={t('noFileText', { code: copy.variables ?? '' })} />}
       {record && <Made copy={record} />}
       {copy.isIdle && <EmptyState title={t('start')} text={t('startText')} />}
-    </>
+    </div>
   )
 }
 

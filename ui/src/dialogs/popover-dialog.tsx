@@ -1,10 +1,11 @@
 /**
  * A small dialog beside the button that opens it: `trigger` is that button, `title` its name, `onClose()` is for Escape
- * and for a press elsewhere. Focus goes to the first field, and returns to the button (NAV-037).
+ * and for a press elsewhere, `isWide` leaves room for two dates beside each other. Focus goes to the first field, and returns to the button (NAV-037).
  */
 import { useRef, type ReactNode, type RefObject } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
+import { classes } from '../style/classes.ts'
 import { useFirstFocus } from './first-focus.ts'
 import styles from './popover-dialog.module.css'
 
@@ -12,17 +13,18 @@ export interface PopoverDialogProps {
   trigger: RefObject<HTMLElement | null>
   title: string
   onClose: () => void
+  isWide?: boolean
   children: ReactNode
 }
 
-export function PopoverDialog({ trigger, title, onClose, children }: PopoverDialogProps) {
+export function PopoverDialog({ trigger, title, onClose, isWide = false, children }: PopoverDialogProps) {
   return (
     <Popover
       isOpen
       triggerRef={trigger}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       placement="bottom start"
-      className={styles.popover ?? ''}
+      className={classes(styles.popover, isWide && styles.wide)}
     >
       <Body title={title}>{children}</Body>
     </Popover>

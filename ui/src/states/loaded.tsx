@@ -23,10 +23,13 @@ export interface LoadedProps<Data> {
   heading?: string
   /** The title of the error, where it is not a list that did not load. */
   failed?: string
+  /** Where it stands while it loads, beside others. */
+  className?: string | undefined
   children: (data: Data) => ReactNode
 }
 
-export function Loaded<Data>({ query, label, skeleton, heading, failed, children }: LoadedProps<Data>) {
+export function Loaded<Data>(props: LoadedProps<Data>) {
+  const { query, label, skeleton, heading, failed, className, children } = props
   const { data, isError, isFetching, refetch } = query
   const again = () => void refetch()
   // Data that was loaded earlier stays on the screen when a refetch fails.
@@ -39,7 +42,7 @@ export function Loaded<Data>({ query, label, skeleton, heading, failed, children
       </>
     )
   return (
-    <LoadingState label={label} heading={heading} onRetry={again}>
+    <LoadingState label={label} heading={heading} onRetry={again} className={className}>
       {skeleton}
     </LoadingState>
   )

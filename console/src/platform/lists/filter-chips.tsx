@@ -37,12 +37,21 @@ interface AddChipProps {
   icon?: LucideIcon
   children: ReactNode
   onPress: () => void
+  /** Where the choice stands beside the button: the button itself, and whether the choice is open. */
+  opener?: RefObject<HTMLButtonElement | null>
+  isOpen?: boolean
 }
 
 /** Opens the dialog that adds a filter. */
-export function AddChip({ icon = Plus, children, onPress }: AddChipProps) {
+export function AddChip({ icon = Plus, children, onPress, opener, isOpen }: AddChipProps) {
   return (
-    <PlainButton className={styles.add ?? ''} aria-haspopup="dialog" onPress={onPress}>
+    <PlainButton
+      ref={opener}
+      className={styles.add ?? ''}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onPress={onPress}
+    >
       <Icon of={icon} size="sm" />
       {children}
     </PlainButton>

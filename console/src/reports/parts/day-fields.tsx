@@ -18,6 +18,9 @@ function daysFault({ from, to }: Days): { field: keyof Days; text: 'dayMissing' 
   return to < from ? { field: 'to', text: 'orderWrong' } : null
 }
 
+/** True where neither of the two is wrong. */
+export const areDays = (days: Days) => daysFault(days) === null
+
 /** The two fields, and how the first wrong one gets the focus; true where neither is wrong. */
 export function useDayInputs() {
   const [from, to] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]

@@ -1,8 +1,8 @@
 /** The period and the filters of a report; each is in the address (REP-006). */
 import { Calendar, ChevronDown, Columns2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReportFilter } from '@hub/contract/report-filters.rules'
-import { periodBefore } from '@hub/contract/report-periods.rules'
+import { type Period, periodBefore } from '@hub/contract/report-periods.rules'
 import type { StaffReport } from '@hub/contract/staff-reports'
 import { PlainButton } from '@hub/ui/buttons/plain-button.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
@@ -13,8 +13,8 @@ import type { Shown } from '../reports.rules.ts'
 import { compareTexts } from '../compare.texts.ts'
 import { reportsTexts } from '../reports.texts.ts'
 import { CompareDialog } from './compare-dialog.tsx'
-import { FilterDialog } from './filter-dialog.tsx'
-import { PeriodDialog } from './period-dialog.tsx'
+import { FilterPopover } from './filter-popover.tsx'
+import { PeriodPopover } from './period-popover.tsx'
 import styles from '../reports.module.css'
 
 interface FilterBarProps {
@@ -27,91 +27,113 @@ interface FilterBarProps {
 
 export function FilterBar({ shown, named, versusTeam, onShow }: FilterBarProps) {
   const t = useTexts(reportsTexts)
-  const words = usePeriodWords()
-  const [open, setOpen] = useState<'period' | 'filter' | 'compare' | null>(null)
-  const close = () => setOpen(null)
+  const [isComparing, setComparing] = useState(false)
+  const chips = { shown, named, onShow }
   return (
     <div role="group" aria-label={t('filters')} className={styles.filters}>
-      <FilterChip>
-        <PlainButton aria-haspopup="dialog" onPress={() => setOpen('period')}>
-          <Icon of={Calendar} size="sm" />
-          <span>
-            {words.period(shown)}{' '}
-            {shown.versus === null && (
-              <small>{t('versus', { before: words.short(periodBefore(shown)) })}</small>
-            )}
-          </span>
-          <Icon of={ChevronDown} size="sm" />
-        </PlainButton>
-      </FilterChip>
-      <FilterChips shown={shown} named={named} onShow={onShow} />
-      <AddChip onPress={() => setOpen('filter')}>{t('addFilter')}</AddChip>
+      <PeriodChip shown={shown} onShow={onShow} />
+      {shown.only.map((filter) => (
+        <ReportChip key={filter.dimension} filter={filter} {...chips} />
+      ))}
+      <AddFilter shown={shown} onShow={onShow} />
       <ComparisonChip
         shown={shown}
         versusTeam={versusTeam}
-        onOpen={() => setOpen('compare')}
+        onOpen={() => setComparing(true)}
         onRemove={() => onShow({ versus: null })}
       />
-      {open === 'compare' && (
+      {isComparing && (
         <CompareDialog
           shown={shown}
           onChoose={(versus) => {
-            close()
+            setComparing(false)
             onShow({ versus })
           }}
-          onClose={close}
-        />
-      )}
-      {open === 'period' && (
-        <PeriodDialog
-          period={shown}
-          onChoose={(period) => {
-            close()
-            onShow(period)
-          }}
-          onClose={close}
-        />
-      )}
-      {open === 'filter' && (
-        <FilterDialog
-          shown={shown}
-          onChoose={(filter) => {
-            close()
-            onShow({ only: [...shown.only.filter((one) => one.dimension !== filter.dimension), filter] })
-          }}
-          onClose={close}
+          onClose={() => setComparing(false)}
         />
       )}
     </div>
   )
 }
 
-function FilterChips({ shown, named, onShow }: Omit<FilterBarProps, 'versusTeam'>) {
+type ChipProps = Pick<FilterBarProps, 'shown' | 'onShow'>
+
+/** The period can be changed and not removed. */
+function PeriodChip({ shown, onShow }: ChipProps) {
   const t = useTexts(reportsTexts)
   const words = usePeriodWords()
-  const nameOf = ({ dimension, value }: ReportFilter) => {
-    const name = named.find((one) => one.dimension === dimension && one.value === value)?.name ?? ''
-    return words.group(dimension, { value, name })
+  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const handleClose = (period: Period | null) => {
+    setOpen(false)
+    if (period !== null) onShow({ from: period.from, to: period.to })
   }
-  const without = (filter: ReportFilter) => shown.only.filter((one) => one !== filter)
+  return (
+    <FilterChip>
+      <PlainButton ref={opener} aria-haspopup="dialog" aria-expanded={isOpen} onPress={() => setOpen(true)}>
+        <Icon of={Calendar} size="sm" />
+        <span>
+          {words.period(shown)}{' '}
+          {shown.versus === null && (
+            <small>{t('versus', { before: words.short(periodBefore(shown)) })}</small>
+          )}
+        </span>
+        <Icon of={ChevronDown} size="sm" />
+      </PlainButton>
+      {isOpen && <PeriodPopover period={shown} opener={opener} onClose={handleClose} />}
+    </FilterChip>
+  )
+}
+
+interface ReportChipProps extends Omit<FilterBarProps, 'versusTeam'> {
+  filter: ReportFilter
+}
+
+/** A filter, which can be changed and removed. */
+function ReportChip({ filter, shown, named, onShow }: ReportChipProps) {
+  const t = useTexts(reportsTexts)
+  const words = usePeriodWords()
+  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const { dimension, value } = filter
+  const name = named.find((one) => one.dimension === dimension && one.value === value)?.name ?? ''
+  const group = words.group(dimension, { value, name })
+  const handleClose = (changed: ReportFilter | null) => {
+    setOpen(false)
+    if (changed !== null) onShow({ only: shown.only.map((one) => (one === filter ? changed : one)) })
+  }
+  return (
+    <FilterChip
+      remove={{
+        label: t('removeFilter', { dimension: words.dimension(dimension), group }),
+        onPress: () => onShow({ only: shown.only.filter((one) => one !== filter) }),
+      }}
+    >
+      <PlainButton ref={opener} aria-haspopup="dialog" aria-expanded={isOpen} onPress={() => setOpen(true)}>
+        <span>
+          <small>{words.dimension(dimension)}</small> {group}
+        </span>
+      </PlainButton>
+      {isOpen && <FilterPopover {...{ shown, opener, filter }} onClose={handleClose} />}
+    </FilterChip>
+  )
+}
+
+function AddFilter({ shown, onShow }: ChipProps) {
+  const t = useTexts(reportsTexts)
+  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const handleClose = (filter: ReportFilter | null) => {
+    setOpen(false)
+    if (filter === null) return
+    onShow({ only: [...shown.only.filter((one) => one.dimension !== filter.dimension), filter] })
+  }
   return (
     <>
-      {shown.only.map((filter) => (
-        <FilterChip
-          key={filter.dimension}
-          remove={{
-            label: t('removeFilter', {
-              dimension: words.dimension(filter.dimension),
-              group: nameOf(filter),
-            }),
-            onPress: () => onShow({ only: without(filter) }),
-          }}
-        >
-          <span>
-            <small>{words.dimension(filter.dimension)}</small> {nameOf(filter)}
-          </span>
-        </FilterChip>
-      ))}
+      <AddChip opener={opener} isOpen={isOpen} onPress={() => setOpen(true)}>
+        {t('addFilter')}
+      </AddChip>
+      {isOpen && <FilterPopover {...{ shown, opener }} onClose={handleClose} />}
     </>
   )
 }
