@@ -8,6 +8,7 @@ const ENTRIES = {
   main: 'src/main.ts',
   hub: 'src/hub.ts',
   'counting-worker': 'src/session-counts/counting-worker.ts',
+  'check-worker': 'src/platform/backup/checking/check-worker.ts',
   'embedded-worker': '../embedded-postgres/src/embedded-worker.ts',
 }
 

@@ -1,6 +1,6 @@
 /** The commands about backups, as an operator uses them: while the hub runs, and while it does not. */
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,6 +10,7 @@ import { CAST } from '../testing/cast.ts'
 import { commandLine } from '../testing/command-line.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import { layDatabase } from '../testing/fresh-database.ts'
+import { spoilWhatIsWritten } from '../testing/files/spoil-what-is-written.ts'
 import { startS3Double } from '../testing/s3-double.ts'
 import { programOf } from '../testing/server-process.ts'
 import { misfits } from '../testing/shape.ts'
@@ -74,6 +75,18 @@ describe('while the hub runs', () => {
       note: expect.stringMatching(/hub\.tar, \d+ rows, 1 files/),
     })
     expect((await hub('backup', backup)).lines).toEqual([`${backup} is there already. Choose another name.`])
+  })
+
+  it('OPS-002 backup says that its file is damaged when it is not what was written, and leaves none', async () => {
+    const spoiling = spoilWhatIsWritten(folder)
+    try {
+      const spoiled = await hub('backup', path.join(folder, 'spoiled.tar'))
+      expect(spoiled.exitCode).toBe(1)
+      expect(spoiled.text).toContain('damaged')
+    } finally {
+      spoiling.stop()
+    }
+    expect(readdirSync(folder).filter((name) => name.startsWith('spoiled'))).toEqual([])
   })
 
   it('OPS-002 backup verify says that it is sound, or what is damaged', async () => {

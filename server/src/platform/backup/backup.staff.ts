@@ -5,12 +5,13 @@ import { audit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { readBackupKey, writeBackupKey } from './backup-key.ts'
 import { listBackups } from './backups.store.ts'
-import { checkBackup, type CheckedBackup } from './checked-entries.ts'
+import type { CheckedSums } from './checked-entries.ts'
+import { checkInThread, verified } from './checking/check-thread.ts'
 import { type MadeBackup, makeBackup } from './make-backup.ts'
 
 /**
- * Writes a backup into a new file, and verifies it. Throws BackupUnusable for what an operator can mend: no file is
- * left then, unless it was the verifying that failed.
+ * Writes a backup into a new file, and verifies it before it has its name. Throws BackupUnusable for what an operator can
+ * mend: no file is left then.
  */
 export async function backUp(
   context: Context,
@@ -18,8 +19,7 @@ export async function backUp(
   { file }: { file: string },
 ): Promise<MadeBackup & { isEncrypted: boolean }> {
   const key = await readBackupKey(context.config)
-  const made = await makeBackup(context, { file, key })
-  await checkBackup({ file, key })
+  const made = await makeBackup(context, verified({ file, key }))
   await audit(context, staff, { action: 'backup-made', note: noteOf(file, made) })
   return { ...made, isEncrypted: key !== null }
 }
@@ -29,8 +29,8 @@ export async function verifyBackup(
   context: Context,
   staff: Staff,
   { file }: { file: string },
-): Promise<CheckedBackup> {
-  const checked = await checkBackup({ file, key: await readBackupKey(context.config) })
+): Promise<CheckedSums> {
+  const checked = await checkInThread({ file, key: await readBackupKey(context.config) })
   await audit(context, staff, { action: 'backup-verified', note: noteOf(file, checked) })
   return checked
 }

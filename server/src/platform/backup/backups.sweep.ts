@@ -14,7 +14,7 @@ import {
   updateFailed,
   updateVerified,
 } from './backups.store.ts'
-import { checkBackup } from './checked-entries.ts'
+import { verified } from './checking/check-thread.ts'
 import { makeBackup } from './make-backup.ts'
 import { PART_ENDING } from './archive/write-archive.ts'
 
@@ -128,8 +128,7 @@ async function makeVerified(context: Context, { id, folder, name, signal }: Clai
   await mkdir(folder, { recursive: true, mode: OWNER_ONLY })
   await removeUnfinished(folder, clock.now().getTime())
   const target = { file: path.join(folder, name), key: await readBackupKey(context.config), signal }
-  const { bytes, rows, files } = await makeBackup(context, target)
-  await checkBackup(target)
+  const { bytes, rows, files } = await makeBackup(context, verified(target))
   await db.transaction(async () => {
     await updateVerified(db, id, { now: clock.iso(), bytes })
     await audit(context, SYSTEM, { action: 'backup-made', note: `${name}, ${rows} rows, ${files} files` })

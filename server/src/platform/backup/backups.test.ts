@@ -5,6 +5,7 @@ import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type FreshApp, freshApp } from '../../testing/fresh-app.ts'
+import { spoilWhatIsWritten } from '../../testing/files/spoil-what-is-written.ts'
 import { auditLog } from '#platform/audit/audit.tables.ts'
 import type { Context } from '#platform/context.ts'
 import { makeDueBackup, readBackupAge, startBackupSchedule } from './backups.sweep.ts'
@@ -123,4 +124,17 @@ it('OPS-002 ends with the server in the middle of a backup, and leaves nothing h
     error: 'The server was stopped while it was made.',
   })
   expect(files()).toEqual(before)
+})
+
+it('OPS-002 says that one failed whose file is not what was written, and keeps none of it', async () => {
+  app.clock.advance(DAY_MS)
+  const before = files()
+  const spoiling = spoilWhatIsWritten(folder)
+  try {
+    expect(await makeDueBackup(app.context)).toBe('failed')
+  } finally {
+    spoiling.stop()
+  }
+  expect(files()).toEqual(before)
+  expect(await newest()).toMatchObject({ state: 'failed', error: expect.stringContaining('damaged') })
 })

@@ -14,16 +14,21 @@ import {
 import { type ArchiveEntry, type ArchiveSource, readArchive } from './archive/read-archive.ts'
 import { TableSummer, type TableSum } from './read-tables.ts'
 
-/** A backup of which every byte was read and found as it was written. */
-export interface CheckedBackup {
+/** What is in a backup of which every byte was read and found as it was written. */
+export interface CheckedSums {
   header: BackupHeader
-  manifest: BackupManifest
+  tables: number
   /** Of the tables. */
   rows: number
   /** Of the content's files. */
   files: number
   /** Of all entries, as they are in the archive. */
   bytes: number
+}
+
+/** The same, with the list of all, which may name a million files. */
+export interface CheckedBackup extends CheckedSums {
+  manifest: BackupManifest
 }
 
 /** More than the description or the list of a million files. A longer one is no text of ours. */
@@ -64,6 +69,7 @@ export async function checkBackup(source: ArchiveSource, content?: ContentTaker)
   return {
     header,
     manifest,
+    tables: manifest.tables.length,
     rows: manifest.tables.reduce((sum, table) => sum + table.rows, 0),
     files: found.filter(({ name }) => name !== HEADER_NAME && tableOf(name) === undefined).length,
     bytes: found.reduce((sum, { bytes }) => sum + bytes, 0),

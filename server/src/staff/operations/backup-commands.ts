@@ -4,7 +4,7 @@ import path from 'node:path'
 import { systemClock } from '#platform/clock.ts'
 import { backUp, listLastBackups, makeBackupKey, verifyBackup } from '#platform/backup/backup.staff.ts'
 import { readBackupKey, writeBackupKey } from '#platform/backup/backup-key.ts'
-import { checkBackup, type CheckedBackup } from '#platform/backup/checked-entries.ts'
+import { checkBackup, type CheckedSums } from '#platform/backup/checked-entries.ts'
 import { BackupUnusable } from '#platform/backup/archive/damage.ts'
 import { moveDatabase, restoreBackup } from '#platform/backup/restore.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -201,9 +201,8 @@ async function withDatabase<T>(
   }
 }
 
-function soundLines(file: string, { header, manifest, rows, files, bytes }: CheckedBackup) {
+function soundLines(file: string, { header, tables, rows, files, bytes }: CheckedSums) {
   const { takenAt, engine } = header
-  const tables = manifest.tables.length
   return outcome(
     { file, takenAt, engine, tables, rows, files, bytes },
     `${file} is sound: ${rows} rows of ${tables} tables and ${files} files, taken at ${takenAt}.`,

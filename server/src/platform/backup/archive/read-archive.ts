@@ -1,12 +1,14 @@
 /** Reads the entries of an archive one after the other, whether it is encrypted or not. */
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createTarDecoder } from 'modern-tar'
 import { BackupUnusable } from './damage.ts'
 import { isEarlierFormat, tarOfEarlierFormat } from './earlier-format.ts'
 import { withoutDigest } from './file-digest.ts'
 import { HEADER_NAME } from './format.ts'
+import { growingBytes, untilBegun } from './growing-file.ts'
 import { isSealed, unsealed } from './sealing.ts'
 
 export interface ArchiveEntry {
@@ -22,6 +24,8 @@ export interface ArchiveSource {
   key: Buffer | null
   /** Ends the reading, as by an error. */
   signal?: AbortSignal | undefined
+  /** Given of a file that is still being written: true once all of it is there. */
+  isWhole?: () => boolean
 }
 
 const READ_BYTES = 1024 * 1024
@@ -38,8 +42,9 @@ export async function readArchive(
   source: ArchiveSource,
   take: (entry: ArchiveEntry) => Promise<void | typeof ENOUGH>,
 ): Promise<void> {
+  const { key, signal, isWhole } = source
+  if (isWhole) await untilBegun(source.file, { bytes: FIRST_BYTES, isWhole })
   const isEncrypted = await readKind(source)
-  const { key, signal } = source
   const options = { ...(signal ? { signal } : {}) }
   const { readable, writable } = createTarDecoder({ strict: true })
   const writer = writable.getWriter()
@@ -53,7 +58,9 @@ export async function readArchive(
     for await (const chunk of bytes) await unpacked(writer.write(chunk))
     await unpacked(writer.close())
   }
-  const file = createReadStream(source.file, { highWaterMark: READ_BYTES })
+  const file = isWhole
+    ? Readable.from(growingBytes(source.file, isWhole), { objectMode: false, highWaterMark: READ_BYTES })
+    : createReadStream(source.file, { highWaterMark: READ_BYTES })
   const opened = (bytes: AsyncIterable<Buffer>) => (isEncrypted && key ? unsealed(bytes, key) : bytes)
   let last: string | undefined
   let isEnough = false

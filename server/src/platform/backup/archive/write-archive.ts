@@ -24,6 +24,15 @@ export interface ArchiveTarget {
   key: Buffer | null
   /** Ends the writing, as by an error. */
   signal?: AbortSignal | undefined
+  /** Begins to read the file while it is written. Without one it is written alone. */
+  check?: (part: string) => FileCheck
+}
+
+/** Reads a file beside its writing. */
+interface FileCheck {
+  /** All of the file is there. Rejects when it is not what was to be written. */
+  finish(): Promise<unknown>
+  stop(): Promise<void>
 }
 
 /** What a file that is not finished yet is called. */
@@ -34,17 +43,22 @@ const WAITING_BYTES = 4 * 1024 * 1024
 
 /**
  * Writes the entries that `produce` adds. Returns how many bytes the file has. Refuses a file that is there already.
- * When anything fails, no file is left.
+ * When anything fails, the check of what was written too, no file is left.
  */
-export async function writeArchive({ file, key, signal }: ArchiveTarget, produce: Produce): Promise<number> {
+export async function writeArchive(target: ArchiveTarget, produce: Produce): Promise<number> {
+  const { file, key, signal } = target
   const part = file + PART_ENDING
   await refuseExisting(file)
-  const target = createWriteStream(part, { flags: 'wx', mode: OWNER_ONLY, highWaterMark: WAITING_BYTES })
-  await once(target, 'open').catch((error: unknown) => refuseTarget(error, part))
+  const stream = createWriteStream(part, { flags: 'wx', mode: OWNER_ONLY, highWaterMark: WAITING_BYTES })
+  await once(stream, 'open').catch((error: unknown) => refuseTarget(error, part))
+  const check = target.check?.(part)
+  const stop = () => void check?.stop()
+  signal?.addEventListener('abort', stop, { once: true })
   try {
-    await fill(target, { key, signal }, produce)
+    await fill(stream, { key, signal }, produce)
     await syncToDisk(part)
     const { size } = await stat(part)
+    await check?.finish()
     await refuseExisting(file)
     await rename(part, file)
     await syncToDisk(path.dirname(file))
@@ -52,12 +66,15 @@ export async function writeArchive({ file, key, signal }: ArchiveTarget, produce
   } catch (error) {
     await rm(part, { force: true })
     return refuseTarget(error, part)
+  } finally {
+    signal?.removeEventListener('abort', stop)
+    await check?.stop()
   }
 }
 
 async function fill(
   target: NodeJS.WritableStream,
-  { key, signal }: Omit<ArchiveTarget, 'file'>,
+  { key, signal }: Pick<ArchiveTarget, 'key' | 'signal'>,
   produce: Produce,
 ): Promise<void> {
   const { readable, controller } = createTarPacker()
