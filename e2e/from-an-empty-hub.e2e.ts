@@ -220,7 +220,7 @@ test('PPL-003 PPL-004 PPL-002 PPL-006 a registrant’s misspelt agency is merged
   await link(staff, 'Amara Okafor').click()
   const decision = staff.getByRole('region', { name: 'Is Amara eligible to work with clients?' })
   await decision.getByRole('textbox').fill(REASON)
-  await button(decision, 'Confirm').click()
+  await button(decision, 'Confirm and email').click()
   await expect(decision).toBeHidden()
 
   await link(staff, 'Teams').click()

@@ -14,7 +14,7 @@ export const DEEDS = [
   // Facilitators, as staff see them.
   ...(['facilitator-list-read', 'facilitator-found', 'facilitator-read', 'facilitator-edit'] as const),
   ...(['facilitator-confirm', 'facilitator-refuse', 'facilitator-suspend', 'facilitator-restore'] as const),
-  ...(['facilitator-close', 'facilitator-unlock', 'facilitator-invite'] as const),
+  ...(['facilitator-close', 'facilitator-reopen', 'facilitator-unlock', 'facilitator-invite'] as const),
   ...(['facilitator-list-export', 'team-list-export', 'agency-list-export'] as const),
   ...(['run-list-export', 'event-list-export'] as const),
   ...(['facilitator-factors-remove', 'agency-factor'] as const),

@@ -78,6 +78,7 @@ const ADDED: Partial<Record<ErrorName, number>> = {
   EffectsChanged: 409,
   CannotJoinTeam: 409,
   TakerCannotReach: 409,
+  TeamOfOtherAgency: 409,
   AgencyChanged: 409,
   PersonChanged: 409,
   RecordChanged: 409,

@@ -53,6 +53,7 @@ export const RECENT_DEEDS = {
   'facilitator-suspend': 'people',
   'facilitator-restore': 'people',
   'facilitator-close': 'people',
+  'facilitator-reopen': 'people',
   'agency-add': 'people',
   'agency-approve': 'people',
   'agency-refuse': 'people',

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { BodyId, Id, Iso, Line, Lines } from './fields.ts'
 import { StaffMail } from './staff-mails.ts'
 import { STANDING_CHANGES, STANDINGS } from './standing.rules.ts'
+import { Waiting } from './waiting-people.ts'
 
 const QUERY_MAX = 100
 const CURSOR_MAX = 500
@@ -168,6 +169,8 @@ export const Person = z.object({
       attempts: z.number(),
     }),
   ),
+  /** Null when nothing waits to be decided. */
+  waiting: Waiting.nullable(),
   /** A session that waits to be recorded. */
   unrecorded: z.object({ module: z.string(), startTime: Iso, endTime: Iso.nullable() }).nullable(),
   /** What was decided and changed, newest first: by whom, when and why. */
@@ -203,6 +206,8 @@ export const EffectCounts = z.object({
   teams: z.number(),
   /** Places in events that are given back. */
   places: z.number(),
+  /** Open client files without a team that come along into the team that is joined. */
+  filesJoining: z.number(),
   /** Open client files that nobody else can reach. */
   clientsOnlyTheirs: z.number(),
 })
@@ -215,8 +220,15 @@ export const StandingEffects = EffectCounts.extend({
   /** How many mails are sent, and the first of them. */
   mails: z.number(),
   mail: StaffMail.nullable(),
+  /** The same mail in the other languages, for staff who do not read its own. */
+  translations: z.array(StaffMail),
 })
 export type StandingEffects = z.infer<typeof StandingEffects>
+
+/** The team that the confirmed join in the same step. */
+const JoinedTeam = BodyId.optional()
+const isTeamForConfirm = ({ change, teamId }: { change: string; teamId?: number | undefined }) =>
+  teamId === undefined || change === 'confirm'
 
 const Ids = z.array(BodyId).min(1).max(PEOPLE_AT_ONCE_MAX)
 
@@ -226,7 +238,7 @@ export const previewStandings = endpoint({
   who: 'staff',
   permission: 'people',
   summary: 'Count what a change of standings will end, and show the mail it will send; nothing is changed',
-  body: z.object({ ids: Ids, change: z.enum(STANDING_CHANGES) }),
+  body: z.object({ ids: Ids, change: z.enum(STANDING_CHANGES), teamId: JoinedTeam }).refine(isTeamForConfirm),
   reply: { record: StandingEffects },
   fails: ['NotFound'],
 })
@@ -255,16 +267,24 @@ export const changeStandings = endpoint({
   who: 'staff',
   permission: 'people',
   summary:
-    'Confirm, refuse, suspend, restore or close one or several accounts, with a reason; closing needs a code in the last 10 minutes',
-  body: z.object({
-    ids: Ids,
-    change: z.enum(STANDING_CHANGES),
-    reason: Reason,
-    /** The effects that were shown: when others would follow, nothing is changed. */
-    seen: EffectCounts.optional(),
-    /** Needed where nobody else could reach some of their clients. */
-    clientsTo: ClientsTaker.optional(),
-  }),
+    'Confirm, refuse, suspend, restore or close one or several accounts, or reopen a decision, with a reason; closing needs a code in the last 10 minutes',
+  body: z
+    .object({
+      ids: Ids,
+      change: z.enum(STANDING_CHANGES),
+      reason: Reason,
+      /** The effects that were shown: when others would follow, nothing is changed. */
+      seen: EffectCounts.optional(),
+      /** Needed where nobody else could reach some of their clients. */
+      clientsTo: ClientsTaker.optional(),
+      teamId: JoinedTeam,
+      /** False when the decision is told some other way. */
+      sendMail: z.boolean().default(true),
+    })
+    .refine(isTeamForConfirm),
   reply: { records: z.array(z.object({ id: z.number(), standing: z.enum(STANDINGS) })) },
-  fails: ['NotFound', 'ClientsLeftAlone', 'TakerCannotReach', 'EffectsChanged', 'NewCodeRequired'],
+  fails: [
+    ...(['NotFound', 'ClientsLeftAlone', 'TakerCannotReach', 'EffectsChanged', 'NewCodeRequired'] as const),
+    ...(['TeamArchived', 'TeamOfOtherAgency', 'AccountNotConfirmed', 'AccountInactive'] as const),
+  ],
 })

@@ -4,7 +4,7 @@
 export const STANDINGS = ['pending', 'confirmed', 'suspended', 'refused', 'closed'] as const
 export type StandingWord = (typeof STANDINGS)[number]
 
-export const STANDING_CHANGES = ['confirm', 'refuse', 'suspend', 'restore', 'close'] as const
+export const STANDING_CHANGES = ['confirm', 'refuse', 'suspend', 'restore', 'close', 'reopen'] as const
 export type StandingChange = (typeof STANDING_CHANGES)[number]
 
 export interface Standing {
@@ -25,6 +25,7 @@ export function standingAfter(change: StandingChange, now: string): Partial<Stan
   if (change === 'refuse') return { eligibility: 'refused' }
   if (change === 'suspend') return { suspendedAt: now }
   if (change === 'close') return { closedAt: now }
+  if (change === 'reopen') return { eligibility: 'pending' }
   return { suspendedAt: null, closedAt: null }
 }
 
@@ -32,8 +33,36 @@ export function standingAfter(change: StandingChange, now: string): Partial<Stan
 export const endsWork = (change: StandingChange): boolean =>
   change === 'refuse' || change === 'suspend' || change === 'close'
 
-/** True for a change that also ends the memberships in teams. */
-export const leavesTeams = (change: StandingChange): boolean => change === 'refuse' || change === 'close'
+/** True for a change that also ends the memberships in teams: a team needs a confirmed eligibility. */
+export const leavesTeams = (change: StandingChange): boolean =>
+  change === 'refuse' || change === 'close' || change === 'reopen'
 
 /** True for a change that gives back places in events that are ahead: whoever may come back keeps theirs (SYS-003). */
 export const givesPlacesBack = (change: StandingChange): boolean => change === 'close'
+
+/** What takes a decision back whole; nothing takes back a closed account, whose mailed links and places are gone. */
+export const TAKEN_BACK_BY: Partial<Record<StandingChange, StandingChange>> = {
+  confirm: 'reopen',
+  refuse: 'reopen',
+  suspend: 'restore',
+}
+
+/** The standing that a decision leaves, while it can be taken back. */
+export const STANDING_OF: Partial<Record<StandingChange, StandingWord>> = {
+  confirm: 'confirmed',
+  refuse: 'refused',
+  suspend: 'suspended',
+}
+
+/** For so long Undo is offered on the screen, and the email about the decision waits. */
+export const UNDO_MS = 10_000
+
+/**
+ * Whether somebody may be confirmed into a team in one step: with colleagues, or into a team without members. An agency
+ * that is not on the list yet may be any, so its people fit every team (PPL-006).
+ */
+export const fitsTeam = (
+  person: { agencyId: number; isAgencyListed: boolean },
+  agenciesOfTeam: readonly number[],
+): boolean =>
+  !person.isAgencyListed || agenciesOfTeam.length === 0 || agenciesOfTeam.includes(person.agencyId)

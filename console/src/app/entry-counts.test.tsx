@@ -64,7 +64,7 @@ it('STA-010 STA-013 counts anew after a decision on another screen', async () =>
   const form = within(screen.getByRole('region', { name: /^Is Nadia eligible/ }))
   await form.findByText('1 device is signed out')
   await user.type(form.getByRole('textbox'), 'Not known to the agency.')
-  await user.click(form.getByRole('button', { name: 'Refuse' }))
+  await user.click(form.getByRole('button', { name: 'Refuse and email' }))
   await waitFor(() => expect(spoken('Facilitators')).toBe('6 items need attention'))
 })
 

@@ -19,7 +19,7 @@ import {
   previewStandings,
   readPerson,
 } from '@hub/contract/staff-people'
-import type { BodyOf } from '@hub/contract/endpoint'
+import type { BodyOf, InputOf } from '@hub/contract/endpoint'
 import type { StandingChange } from '@hub/contract/standing.rules'
 import { listAgenciesForStaff } from '@hub/contract/staff-agencies'
 import { listTeamsForStaff } from '@hub/contract/staff-teams'
@@ -59,8 +59,12 @@ export const useFoundTeams = (q: string) =>
   })
 
 /** What a change would end, counted anew each time it is asked about. */
-export const useEffectsOf = (ids: number[], change: StandingChange) =>
-  useQuery({ ...queryOf(previewStandings, { body: { ids, change } }), staleTime: 0, gcTime: 0 })
+export const useEffectsOf = (ids: number[], change: StandingChange, teamId?: number) =>
+  useQuery({
+    ...queryOf(previewStandings, { body: { ids, change, ...(teamId !== undefined && { teamId }) } }),
+    staleTime: 0,
+    gcTime: 0,
+  })
 
 /** Who can take client files, by part of the name; while the next answer comes, the one before stays. */
 export const useTakers = (q: string) =>
@@ -73,7 +77,7 @@ export const useTakers = (q: string) =>
 export function useChangeStandings() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: BodyOf<typeof changeStandings>) => call(changeStandings, { body }),
+    mutationFn: (body: InputOf<typeof changeStandings>['body']) => call(changeStandings, { body }),
     onSuccess: async () => {
       for (const { path } of [listPeople, readPerson])
         await queryClient.invalidateQueries({ queryKey: [path] })

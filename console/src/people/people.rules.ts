@@ -97,6 +97,12 @@ const CHANGES: Record<StandingWord, readonly StandingChange[]> = {
 /** The decisions that an account is open to, the likeliest first. */
 export const changesFor = (standing: StandingWord): readonly StandingChange[] => CHANGES[standing]
 
+/** The same on the page of one account, where a decision can be taken back later (STA-013). */
+export const changesOnPage = (standing: StandingWord): readonly StandingChange[] =>
+  standing === 'confirmed' || standing === 'refused'
+    ? [...changesFor(standing), 'reopen']
+    : changesFor(standing)
+
 /** The decisions that all of these accounts are open to. */
 export function changesForAll(standings: readonly StandingWord[]): readonly StandingChange[] {
   const [first, ...others] = standings

@@ -22,6 +22,9 @@ const person = (record: Person) => answer(readPerson, { record })
 const effects = answer(previewStandings, { record: effectsOfConfirmation })
 const refusal = answer(previewStandings, { record: effectsOfRefusal })
 const leaving = answer(previewStandings, { record: effectsOfLeaving })
+const takenBack = answer(previewStandings, {
+  record: { ...effectsOfLeaving, devices: 0, clientsOnlyTheirs: 0, clientCodes: [] },
+})
 const LONG = 'Featherstonehaugh-Cholmondeley-Wolfeschlegelsteinhausen'
 
 export const screenGallery = gallery({
@@ -94,10 +97,28 @@ export const screenGallery = gallery({
       answers: [person(nadia), effects],
       steps: async ({ press }) => press('main button', 0),
     },
-    suspended: { answers: [person({ ...nadia, standing: 'suspended' })] },
+    suspended: { answers: [person({ ...nadia, standing: 'suspended', waiting: null })] },
     refuse: {
       answers: [person(nadia), refusal],
       steps: ({ press }) => press('[role=radiogroup] label', 1),
+    },
+    otherLanguage: {
+      answers: [person(nadia), effects],
+      steps: ({ press }) => press('main section [role=radiogroup] [role=radio]', 1),
+    },
+    noTeamYet: {
+      answers: [
+        person({
+          ...nadia,
+          confirmedAt: null,
+          waiting: { place: 1, of: 1, previous: null, next: null, teams: [] },
+        }),
+        effects,
+      ],
+    },
+    takenBack: {
+      answers: [person({ ...nadia, standing: 'confirmed', waiting: null }), takenBack],
+      steps: ({ press }) => press('main section button', 2),
     },
     withoutReason: {
       answers: [person(nadia), effects],
@@ -105,7 +126,7 @@ export const screenGallery = gallery({
     },
     effectsFailed: { answers: [person(nadia), refuse(previewStandings, 'ServerError')] },
     suspend: {
-      answers: [person({ ...nadia, standing: 'confirmed' }), refusal],
+      answers: [person({ ...nadia, standing: 'confirmed', waiting: null }), refusal],
       steps: async ({ press }) => {
         await press('main section button')
         await press('[role=alertdialog] button', -1)
@@ -113,7 +134,7 @@ export const screenGallery = gallery({
     },
     clientsLeft: {
       answers: [
-        person({ ...nadia, standing: 'confirmed' }),
+        person({ ...nadia, standing: 'confirmed', waiting: null }),
         leaving,
         answer(listTakers, { records: takers }),
       ],

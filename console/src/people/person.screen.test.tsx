@@ -1,7 +1,13 @@
 /** One facilitator and the decision about them (PPL-001, PPL-002, STA-013). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { changeStandings, listTakers, previewStandings, readPerson } from '@hub/contract/staff-people'
+import {
+  changeStandings,
+  listTakers,
+  previewStandings,
+  readPerson,
+  type StandingEffects,
+} from '@hub/contract/staff-people'
 import { answer, neverAnswered, once, refuse } from '@hub/gallery/fake-answers.ts'
 import { effectsOfLeaving, effectsOfRefusal, nadia, takers } from '../testing/people.ts'
 import { renderConsole } from '../testing/render-console.tsx'
@@ -10,9 +16,8 @@ const person = answer(readPerson, { record: nadia })
 const effects = answer(previewStandings, { record: effectsOfRefusal })
 const refused = answer(readPerson, { record: { ...nadia, standing: 'refused' } })
 const leaving = answer(previewStandings, { record: effectsOfLeaving })
-const seenOf = ({ changed, devices, teams, places, clientsOnlyTheirs }: typeof effectsOfRefusal) => ({
-  ...{ changed, devices, teams, places, clientsOnlyTheirs },
-})
+const seenOf = ({ mails: _, mail: __, translations: ___, clientCodes: ____, ...seen }: StandingEffects) =>
+  seen
 const WHY = 'The agency does not know this person.'
 
 it('PPL-001 CON-16 shows the account, what is not on the lists, and no figure of what was led', async () => {
@@ -80,16 +85,16 @@ it('STA-013 PPL-002 decides about who waits on the page, with the effects, the m
   expect(await inside.findByText('1 device is signed out')).toBeTruthy()
   expect(inside.getByText('2 places in events are given back')).toBeTruthy()
   expect(inside.getByText('About your Hub registration')).toBeTruthy()
-  await user.click(inside.getByRole('button', { name: 'Refuse' }))
+  await user.click(inside.getByRole('button', { name: 'Refuse and email' }))
   expect(inside.getByText('Give a reason of at least 5 characters')).toBeTruthy()
   expect(document.activeElement).toBe(inside.getByRole('textbox'))
   expect(sentTo(changeStandings)).toEqual([])
   await user.clear(inside.getByRole('textbox'))
   await user.type(inside.getByRole('textbox'), WHY)
-  await user.click(inside.getByRole('button', { name: 'Refuse' }))
+  await user.click(inside.getByRole('button', { name: 'Refuse and email' }))
   expect(await screen.findByText('Saved. Nadia Benali is now: Refused.')).toBeTruthy()
   expect(sentTo(changeStandings).map(({ body }) => body)).toEqual([
-    { ids: [1], change: 'refuse', reason: WHY, seen: seenOf(effectsOfRefusal) },
+    { ids: [1], change: 'refuse', reason: WHY, seen: seenOf(effectsOfRefusal), sendMail: true },
   ])
   // What can be decided now stands where the form was, and so does the focus.
   const confirm = await screen.findByRole('button', { name: 'Confirm' })
@@ -106,7 +111,7 @@ it('STA-013 keeps the reason when the decision could not be saved, and asks befo
   const inside = await form()
   await user.type(inside.getByRole('textbox'), WHY)
   await inside.findByText('1 device is signed out')
-  await user.click(inside.getByRole('button', { name: 'Confirm' }))
+  await user.click(inside.getByRole('button', { name: 'Confirm and email' }))
   expect(await inside.findByText('The service is busy. Please try again in a moment.')).toBeTruthy()
   await user.click(inside.getByRole('link', { name: 'Decide later' }))
   await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
@@ -143,6 +148,7 @@ it('PPL-007 names the clients that nobody else reaches, and asks who takes them 
     {
       ...{ ids: [1], change: 'close', reason: WHY, seen: seenOf(effectsOfLeaving) },
       clientsTo: { kind: 'team', id: 2 },
+      sendMail: true,
     },
   ])
 })
@@ -166,10 +172,10 @@ it('STA-013 shows what it does now when that has changed, and asks again', async
   const inside = await form()
   await user.type(inside.getByRole('textbox'), WHY)
   await inside.findByText('1 device is signed out')
-  await user.click(inside.getByRole('button', { name: 'Confirm' }))
+  await user.click(inside.getByRole('button', { name: 'Confirm and email' }))
   expect(await inside.findByText(/Something has changed meanwhile, and nothing is saved/)).toBeTruthy()
   expect(await inside.findByText('4 devices are signed out')).toBeTruthy()
-  await user.click(inside.getByRole('button', { name: 'Confirm' }))
+  await user.click(inside.getByRole('button', { name: 'Confirm and email' }))
   expect(await screen.findByText('Saved. Nadia Benali is now: Confirmed.')).toBeTruthy()
   expect(sentTo(changeStandings).map(({ body }) => (body as { seen: object }).seen)).toEqual([
     seenOf(effectsOfRefusal),

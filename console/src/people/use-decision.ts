@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { previewStandings, type ClientsTaker, type StandingEffects } from '@hub/contract/staff-people'
-import type { StandingChange } from '@hub/contract/standing.rules'
+import { TAKEN_BACK_BY, type StandingChange, type StandingWord } from '@hub/contract/standing.rules'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { showToast } from '@hub/ui/notices/toast.tsx'
 import { isCallError } from '#platform/calls/call-error.ts'
@@ -10,31 +10,49 @@ import { useChangeStandings, useEffectsOf } from './people.queries.ts'
 import { peopleTexts } from './people.texts.ts'
 import { personTexts } from './person.texts.ts'
 
-/** Changes that another one takes back whole. */
-const UNDONE_BY: Partial<Record<StandingChange, StandingChange>> = { suspend: 'restore' }
+/** Whom a decision is about. */
+export interface Decided {
+  id: number
+  name: string
+  standing: StandingWord
+}
 
 interface Order {
   reason: string
   seen: StandingEffects
   taker: ClientsTaker | null
+  sendMail: boolean
+  teamId: number | undefined
 }
 
-function useDecision(people: readonly { id: number; name: string }[], change: StandingChange) {
+/** What takes the decision back whole: nothing was given away with it, and all were what they would be again. */
+function takenBackBy(people: readonly Decided[], change: StandingChange, { seen, taker }: Order) {
+  const undo = TAKEN_BACK_BY[change]
+  const isWhole = taker === null && seen.places === 0 && seen.filesJoining === 0 && seen.teams === 0
+  const wereSame = undo !== 'reopen' || people.every(({ standing }) => standing === 'pending')
+  return isWhole && wereSame && seen.changed === people.length ? undo : undefined
+}
+
+function useDecision(people: readonly Decided[], change: StandingChange) {
   const t = useTexts(personTexts)
   const words = useTexts(peopleTexts)
   const queryClient = useQueryClient()
   const { mutateAsync } = useChangeStandings()
   const ids = people.map(({ id }) => id)
 
-  async function decide({ reason, seen, taker }: Order): Promise<void> {
-    const { changed, devices, teams, places, clientsOnlyTheirs } = seen
+  async function decide(order: Order): Promise<void> {
+    const { reason, seen, taker, sendMail, teamId } = order
+    const { changed, devices, teams, places, filesJoining, clientsOnlyTheirs } = seen
     try {
       const { records } = await mutateAsync({
-        ...{ ids, change, reason, seen: { changed, devices, teams, places, clientsOnlyTheirs } },
+        ...{ ids, change, reason },
+        seen: { changed, devices, teams, places, filesJoining, clientsOnlyTheirs },
         ...(taker && { clientsTo: taker }),
+        ...(teamId !== undefined && { teamId }),
+        ...(seen.mails > 0 && !sendMail && { sendMail }),
       })
       const [now] = records
-      const undo = taker === null && places === 0 && changed === ids.length ? UNDONE_BY[change] : undefined
+      const undo = takenBackBy(people, change, order)
       if (now)
         showToast(doneText(words(now.standing)), {
           ...(undo && { action: { label: t('undo'), onPress: () => void takeBack(undo) } }),
@@ -64,13 +82,26 @@ function useDecision(people: readonly { id: number; name: string }[], change: St
   return decide
 }
 
-/** The question of one decision: what it does, counted anew, and who takes the clients that nobody else reaches (PPL-007). */
-export function useDecisionQuestion(people: readonly { id: number; name: string }[], change: StandingChange) {
+interface Choices {
+  /** The team that is joined with a confirmation. */
+  teamId?: number | undefined
+}
+
+/**
+ * The question of one decision: what it does, counted anew, who takes the clients that nobody else reaches (PPL-007), and
+ * whether the mail about it is sent.
+ */
+export function useDecisionQuestion(
+  people: readonly Decided[],
+  change: StandingChange,
+  { teamId }: Choices = {},
+) {
   const t = useTexts(personTexts)
   const leaving = people.map(({ id }) => id)
-  const query = useEffectsOf(leaving, change)
+  const query = useEffectsOf(leaving, change, teamId)
   const decide = useDecision(people, change)
   const [taker, setTaker] = useState<ClientsTaker | null>(null)
+  const [sendMail, setSendMail] = useState(true)
   const [isChecked, setChecked] = useState(false)
   const seen = query.data?.record
   const needsTaker = seen !== undefined && seen.clientsOnlyTheirs > 0
@@ -80,9 +111,12 @@ export function useDecisionQuestion(people: readonly { id: number; name: string 
     isReady: !needsTaker || taker !== null,
     onUnready: () => setChecked(true),
     async onDo(reason: string) {
-      if (seen !== undefined) await decide({ reason, seen, taker: needsTaker ? taker : null })
+      if (seen !== undefined)
+        await decide({ reason, seen, taker: needsTaker ? taker : null, sendMail, teamId })
     },
     /** For `DecisionEffects`. */
     effects: { query, leaving, taker, onTaker: setTaker, error },
+    /** For `DecisionMail`. */
+    mail: { effects: seen, isSent: sendMail, onSent: setSendMail },
   }
 }

@@ -30,6 +30,8 @@ export const timelineTexts = defineTexts({
     nameless: 'without a name',
     'facilitator-confirm': '{who} confirmed {count, plural, one {a facilitator} other {# facilitators}}',
     'facilitator-refuse': '{who} refused {count, plural, one {a facilitator} other {# facilitators}}',
+    'facilitator-reopen':
+      '{who} took back the decision about {count, plural, one {a facilitator} other {# facilitators}}',
     'facilitator-suspend': '{who} suspended {count, plural, one {a facilitator} other {# facilitators}}',
     'facilitator-restore': '{who} restored {count, plural, one {a facilitator} other {# facilitators}}',
     'facilitator-close': '{who} closed {count, plural, one {an account} other {# accounts}}',
@@ -89,6 +91,7 @@ export const timelineTexts = defineTexts({
     nameless: '（无名称）',
     'facilitator-confirm': '{who}确认了{count, number}位辅导员的资格',
     'facilitator-refuse': '{who}没有通过{count, number}位辅导员',
+    'facilitator-reopen': '{who}撤销了关于{count, number}位辅导员的决定',
     'facilitator-suspend': '{who}暂停了{count, number}位辅导员',
     'facilitator-restore': '{who}恢复了{count, number}位辅导员',
     'facilitator-close': '{who}关闭了{count, number}个账户',

@@ -86,6 +86,13 @@ export const nadia: Person = {
     { id: 3, kind: 'confirmation', state: 'sent', at: '2026-10-10T13:06:00.000Z', attempts: 2 },
     { id: 2, kind: 'confirmation', state: 'failed', at: '2026-10-10T13:02:00.000Z', attempts: 16 },
   ],
+  waiting: {
+    ...{ place: 2, of: 7, previous: 2, next: 3 },
+    teams: [
+      { id: 5, name: 'Northlake', members: 5, openFiles: 18 },
+      { id: 6, name: 'Brook', members: 0, openFiles: 0 },
+    ],
+  },
   unrecorded: null,
   history: [
     {
@@ -118,6 +125,8 @@ export const effectsOfRefusal: StandingEffects = {
   devices: 1,
   teams: 0,
   places: 2,
+  filesJoining: 0,
+  translations: [],
   clientsOnlyTheirs: 0,
   clientCodes: [],
   mails: 1,
@@ -130,7 +139,22 @@ export const effectsOfRefusal: StandingEffects = {
 
 /** Who is confirmed loses nothing. */
 export const effectsOfConfirmation: StandingEffects = {
-  ...{ changed: 1, devices: 0, teams: 0, places: 0, clientsOnlyTheirs: 0, clientCodes: [], mails: 1 },
+  ...{
+    changed: 1,
+    devices: 0,
+    teams: 0,
+    places: 0,
+    filesJoining: 0,
+    clientsOnlyTheirs: 0,
+    clientCodes: [],
+    mails: 1,
+  },
+  translations: [
+    {
+      ...{ to: nadia.email, locale: 'zh', subject: '您现在可以与团队一起工作' },
+      text: '您好，Nadia：\n\n您的账户已确认。请用邮箱和密码登录。\n\n如有疑问，请写信至 help@hub.example。',
+    },
+  ],
   mail: {
     ...{ to: nadia.email, locale: 'en' },
     subject: 'You can now work with your team',
@@ -140,7 +164,7 @@ export const effectsOfConfirmation: StandingEffects = {
 
 /** The clients of somebody who was alone with them. */
 export const effectsOfLeaving: StandingEffects = {
-  ...{ changed: 1, devices: 2, teams: 1, places: 0, mails: 0, mail: null },
+  ...{ changed: 1, devices: 2, teams: 1, places: 0, filesJoining: 0, mails: 0, mail: null, translations: [] },
   clientsOnlyTheirs: 3,
   clientCodes: ['HKW4P2ZT', 'N7RQ3XMA', 'PX82LDWE'],
 }

@@ -37,8 +37,14 @@ async function everyMail(locale: string) {
       link: `https://hub.example.org/portal/new-email/${TOKEN}`,
     },
     { mail: await oldEmailMail(config, to), link: 'https://hub.example.org/portal/login' },
-    { mail: await eligibilityMail(config, to, 'eligible'), link: 'https://hub.example.org/portal/login' },
-    { mail: await eligibilityMail(config, to, 'refused'), link: 'https://hub.example.org/portal/' },
+    {
+      mail: await eligibilityMail(config, to, { decision: 'eligible' }),
+      link: 'https://hub.example.org/portal/login',
+    },
+    {
+      mail: await eligibilityMail(config, to, { decision: 'refused' }),
+      link: 'https://hub.example.org/portal/',
+    },
   ]
 }
 

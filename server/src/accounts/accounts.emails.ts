@@ -103,7 +103,7 @@ export async function oldEmailMail(config: MailConfig, account: Recipient) {
 export async function eligibilityMail(
   config: MailConfig,
   account: Recipient,
-  decision: 'eligible' | 'refused',
+  { decision, team }: { decision: 'eligible' | 'refused'; team?: string | undefined },
 ) {
   const t = wordsFor(account)
   const about = {
@@ -114,9 +114,9 @@ export async function eligibilityMail(
   return mailTo(account, config, {
     subject: t(`${decision}Subject`, about),
     heading: t(`${decision}Heading`),
-    paragraphs: [t(`${decision}Done`, about)],
+    paragraphs: [t(`${decision}Done`, about), ...(team === undefined ? [] : [t('eligibleTeam', { team })])],
     action: { label: t(`${decision}Action`, about), url: linkTo(config, isEligible ? '/login' : '/') },
-    notes: [isEligible ? t('eligibleNext', about) : t('refusedAsk', about)],
+    notes: team === undefined ? [isEligible ? t('eligibleNext', about) : t('refusedAsk', about)] : [],
   })
 }
 

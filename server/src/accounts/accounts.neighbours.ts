@@ -2,9 +2,9 @@
 import type { Locale } from '@hub/contract/locales'
 import { mailAbout, type EmailChange } from '@hub/contract/staff-people'
 import {
-  standingAfter,
+  endsWork,
+  leavesTeams,
   standingWord,
-  type Standing,
   type StandingChange,
   type StandingWord,
 } from '@hub/contract/standing.rules'
@@ -25,7 +25,7 @@ import {
   countTermsAccepted,
 } from './accounts.store.ts'
 import { fail, found } from '#platform/fail.ts'
-import { eligibilityMail, invitationMail, passwordChangedMail } from './accounts.emails.ts'
+import { invitationMail, passwordChangedMail } from './accounts.emails.ts'
 import { findOpenEmailChange } from './email-changes/email-changes.store.ts'
 import {
   findFacilitatorDetails,
@@ -237,24 +237,6 @@ export async function findAccount(context: Context, id: number) {
   return account && { ...account, memberships: await listMemberships(context.db, id) }
 }
 
-/**
- * What a change makes of a standing, and the mail that its owner gets; null when the change decides nothing about the
- * eligibility, or nothing new.
- */
-export async function previewChange(
-  context: Context,
-  account: Standing & { firstName: string; email: string; locale: string },
-  change: StandingChange,
-) {
-  const after = { ...account, ...standingAfter(change, context.clock.iso()) }
-  const changesSomething = standingWord(after) !== standingWord(account)
-  const { eligibility } = after
-  if (eligibility === account.eligibility || eligibility === 'pending')
-    return { changesSomething, mail: null }
-  const decision = eligibility === 'confirmed' ? 'eligible' : 'refused'
-  return { changesSomething, mail: await eligibilityMail(context.config, account, decision) }
-}
-
 /** The mail that asks somebody to register, in a language, with their first name where it is known (PPL-004). */
 export function writeInvitation(
   context: Context,
@@ -274,9 +256,14 @@ export async function readEmailChange(context: Context, facilitatorId: number): 
   }
 }
 
-/** The open files that nobody could reach without these facilitators (PPL-007). */
-export function filesLeftBy(context: Context, ids: readonly number[]): Promise<LeftFile[]> {
-  return listLeftFiles(context, ids)
+/** The open files that nobody could reach after this change of these facilitators (PPL-007). */
+export async function filesLeftBy(
+  context: Context,
+  ids: readonly number[],
+  change: StandingChange,
+): Promise<LeftFile[]> {
+  if (!endsWork(change) && !leavesTeams(change)) return []
+  return listLeftFiles(context, { ids, keepsOwn: !endsWork(change) })
 }
 
 /** Locks these accounts until the transaction ends. Refuses with NotFound when one is not there. */
@@ -289,7 +276,8 @@ export async function holdForChange(
 
 /**
  * Changes the standing of several accounts, all or none, as this staff member. Returns the standing of each afterwards.
- * Refuses with NotFound, and with ClientsLeftAlone or TakerCannotReach about their clients (PPL-007).
+ * Refuses with NotFound, with ClientsLeftAlone or TakerCannotReach about their clients (PPL-007), and where they join a
+ * team with TeamOfOtherAgency, TeamArchived, AccountNotConfirmed or AccountInactive.
  */
 export async function storeStandings(
   context: Context,
@@ -298,3 +286,5 @@ export async function storeStandings(
   const changed = await applyStandings(context, staff, order)
   return changed.map(({ id, is }) => ({ id, standing: standingWord(is) }))
 }
+
+export { previewChange } from './standings/standing-changes.ts'

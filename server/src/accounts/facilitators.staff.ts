@@ -25,7 +25,8 @@ export function findFacilitator(
 
 /**
  * Changes the standing of an account, and mails a decision about the eligibility to its owner. Returns the standing
- * before and after. Refuses with NotFound, and with ClientsLeftAlone or TakerCannotReach about its clients (PPL-007).
+ * before and after. Refuses with NotFound, with ClientsLeftAlone or TakerCannotReach about its clients (PPL-007), and where
+ * it joins a team with TeamOfOtherAgency, TeamArchived, AccountNotConfirmed or AccountInactive.
  */
 export async function changeStanding(
   context: Context,

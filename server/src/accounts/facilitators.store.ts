@@ -8,8 +8,10 @@ import {
   teamMembers,
   teams,
 } from './accounts.tables.ts'
+import { mailAbout } from '@hub/contract/staff-people'
 import { agencies, cities, provinces } from '../metas/metas.tables.ts'
 import type { Database } from '#platform/database/database.ts'
+import { outbox } from '#platform/jobs/outbox.tables.ts'
 
 /** The registration as it is now, with the names of agency, province and city. */
 export async function findFacilitatorDetails(db: Database, id: number) {
@@ -124,4 +126,18 @@ export async function updateMailedLinksEnded(db: Database, id: number, now: stri
     .update(passwordResets)
     .set({ endedAt: now })
     .where(and(eq(passwordResets.facilitatorId, id), isNull(passwordResets.endedAt)))
+}
+
+/** Takes back the mail about a decision that was not begun to be sent; one that is on its way stays. */
+export async function deleteDecisionMails(db: Database, facilitatorId: number): Promise<void> {
+  await db.orm
+    .delete(outbox)
+    .where(
+      and(
+        eq(outbox.recipient, mailAbout('eligible', facilitatorId).recipient),
+        inArray(outbox.kind, ['eligible', 'refused']),
+        eq(outbox.state, 'ready'),
+        eq(outbox.attempts, 0),
+      ),
+    )
 }

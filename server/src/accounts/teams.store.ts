@@ -63,6 +63,16 @@ export function listMembersOf(db: Database, teamId: number) {
     .orderBy(desc(isNull(teamMembers.leftAt)), asc(teamMembers.joinedAt), asc(teamMembers.id))
 }
 
+/** The agencies of those who are in the team now. */
+export async function listAgenciesOfTeam(db: Database, teamId: number): Promise<number[]> {
+  const rows = await db.orm
+    .selectDistinct({ agencyId: facilitators.agencyId })
+    .from(teamMembers)
+    .innerJoin(facilitators, eq(facilitators.id, teamMembers.facilitatorId))
+    .where(and(eq(teamMembers.teamId, teamId), isNull(teamMembers.leftAt)))
+  return rows.map(({ agencyId }) => agencyId)
+}
+
 /** False when the facilitator is already a member. */
 export async function insertMember(
   db: Database,

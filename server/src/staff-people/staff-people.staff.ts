@@ -20,6 +20,7 @@ import { listChangesOf } from '#platform/audit/audit-log.staff.ts'
 import type { Context } from '#platform/context.ts'
 import { found } from '#platform/fail.ts'
 import { cursorText, readCursor } from '#platform/http/ranked-cursor.ts'
+import { findPlaceAmongWaiting, listTeamsToJoin } from './waiting-people.store.ts'
 import {
   countAgenciesOf,
   countPeople,
@@ -136,10 +137,10 @@ export async function readPerson(context: Context, staff: Staff, id: number): Pr
     const open = await listOpenSessions(db, id, context.clock.iso())
     const run = await findUnrecorded(db, id)
     const { firstName, lastName, email, phoneNumber, address, province, postcode, locale } = account
+    const { city, cityId, provinceId, version } = account
     return {
       ...{ id, firstName, lastName, email, phoneNumber, address, province, postcode, locale },
-      ...{ city: account.city, cityId: account.cityId, provinceId: account.provinceId },
-      version: account.version,
+      ...{ city, cityId, provinceId, version },
       emailChange: await readEmailChange(context, id),
       agency: { id: account.agencyId, name: account.agency, isListed: account.isAgencyListed },
       standing: standingWord(account),
@@ -152,19 +153,27 @@ export async function readPerson(context: Context, staff: Staff, id: number): Pr
         ...{ joinedAt: iso(joinedAt), leftAt: isoOrNull(leftAt) },
       })),
       ...(await readFactorsOf(context, id)),
-      sessions: open.map(({ startedAt, endsAt }) => ({ startedAt: iso(startedAt), endsAt: iso(endsAt) })),
+      sessions: open.map((one) => ({ startedAt: iso(one.startedAt), endsAt: iso(one.endsAt) })),
       lastLoginAt: isoOrNull(logins[0]?.at ?? null),
       mails: await mailsTo(context, id),
-      unrecorded: run && {
-        module: run.module,
-        ...{ startTime: iso(run.startTime), endTime: isoOrNull(run.endTime) },
-      },
+      waiting: await waitingOf(context, account),
+      unrecorded: run && { ...run, startTime: iso(run.startTime), endTime: isoOrNull(run.endTime) },
       history: await withNames(
         context,
         deeds.filter(({ action }) => !OWN_DEEDS.has(action)),
       ),
     }
   })
+}
+
+/** Between whom they are in the list, and the teams they may join with the decision; null when nothing waits. */
+async function waitingOf(
+  { db }: Context,
+  account: { id: number; agencyId: number; isAgencyListed: boolean; confirmedAt: string | null },
+): Promise<Person['waiting']> {
+  const place = await findPlaceAmongWaiting(db, account.id)
+  if (place === null) return null
+  return { ...place, teams: account.confirmedAt === null ? [] : await listTeamsToJoin(db, account) }
 }
 
 const MAILS_SHOWN_MS = 90 * 24 * 60 * 60 * 1000

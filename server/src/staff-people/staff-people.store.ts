@@ -27,10 +27,10 @@ import { runningModules } from '../running-modules/running-modules.tables.ts'
 import { sessions } from '../sessions/sessions.tables.ts'
 import { outbox } from '#platform/jobs/outbox.tables.ts'
 
-const fullName = sql<string>`${facilitators.firstName} || ' ' || ${facilitators.lastName}`
+export const fullName = sql<string>`${facilitators.firstName} || ' ' || ${facilitators.lastName}`
 
 /** The standing as one word: the strongest of what the columns say. */
-const standing = sql<StandingWord>`case
+export const standing = sql<StandingWord>`case
   when ${facilitators.closedAt} is not null then 'closed'
   when ${facilitators.suspendedAt} is not null then 'suspended'
   else ${facilitators.eligibility} end`

@@ -1,5 +1,6 @@
 /** Decisions of staff about facilitators: what one would end, who takes their clients, and the decision (PPL-002, PPL-007). */
 import { shownMail } from '#platform/mail/mail-content.ts'
+import type { StaffMail } from '@hub/contract/staff-mails'
 import { EffectCounts, type StandingEffects, type Taker } from '@hub/contract/staff-people'
 import {
   endsWork,
@@ -27,6 +28,8 @@ const CODES_SHOWN = 100
 interface Decision {
   ids: readonly number[]
   change: StandingChange
+  /** The team that the confirmed join in the same step. */
+  teamId?: number | undefined
 }
 
 /** What a change would end, counted now, and the mail that would be sent. The reading is audited. Refuses with NotFound. */
@@ -50,30 +53,35 @@ export function previewStandings(
   })
 }
 
-async function effectsOf(context: Context, { ids: given, change }: Decision): Promise<StandingEffects> {
+async function effectsOf(context: Context, decision: Decision): Promise<StandingEffects> {
   const { db } = context
   const now = context.clock.iso()
-  const ids = [...new Set(given)]
+  const { change, teamId } = decision
+  const ids = [...new Set(decision.ids)]
   const effects = { changed: 0, devices: 0, teams: 0, places: 0 }
-  const mails: NonNullable<StandingEffects['mail']>[] = []
+  const mails: StaffMail[][] = []
   for (const id of ids) {
     const account = found(await findAccount(context, id))
-    const { changesSomething, mail } = await previewChange(context, account, change)
+    const { changesSomething, mails: written } = await previewChange(context, account, decision)
     if (changesSomething) effects.changed += 1
-    if (mail !== null) mails.push(shownMail(mail))
+    if (written.length > 0) mails.push(written.map(shownMail))
     if (leavesTeams(change))
       effects.teams += account.memberships.filter(({ leftAt }) => leftAt === null).length
     if (!endsWork(change)) continue
     effects.devices += (await listOpenSessions(db, id, now)).length
     if (givesPlacesBack(change)) effects.places += await countPlaces(db, id, now)
   }
-  const files = endsWork(change) ? await filesLeftBy(context, ids) : []
+  const files = await filesLeftBy(context, ids, change)
+  const [[mail = null, ...translations] = []] = mails
   return {
     ...effects,
+    filesJoining:
+      teamId === undefined ? 0 : (await context.listOpenFiles({ teamIds: [], registrarIds: ids })).length,
     clientsOnlyTheirs: files.length,
     clientCodes: files.slice(0, CODES_SHOWN).map(({ code }) => code),
     mails: mails.length,
-    mail: mails[0] ?? null,
+    mail,
+    translations,
   }
 }
 
@@ -92,7 +100,8 @@ export function listTakers(context: Context, staff: Staff, q: string | undefined
 /**
  * Changes the standing of several accounts, all or none. Returns the standing of each afterwards. Refuses with NotFound;
  * with EffectsChanged and what would end now, where something else was shown (STA-013); with ClientsLeftAlone where
- * nobody takes clients that nobody else could reach, and with TakerCannotReach (PPL-007).
+ * nobody takes clients that nobody else could reach, and with TakerCannotReach (PPL-007); and as `storeStandings` about the
+ * team. The mail waits for as long as Undo is offered.
  */
 export function changeStandings(
   context: Context,
@@ -101,9 +110,10 @@ export function changeStandings(
     reason: string
     seen?: EffectCounts | undefined
     clientsTo?: { kind: 'team' | 'facilitator'; id: number } | undefined
+    sendMail: boolean
   },
 ): Promise<{ id: number; standing: StandingWord }[]> {
-  const { seen, ...order } = input
+  const { seen, sendMail, ...order } = input
   return context.db.transaction(async () => {
     await holdForChange(context, order)
     if (seen !== undefined) {
@@ -113,6 +123,6 @@ export function changeStandings(
       )
       if (!isSame) failWithRecord('EffectsChanged', now)
     }
-    return storeStandings(context, { staff, ...order })
+    return storeStandings(context, { staff, ...order, mail: sendMail ? 'afterUndo' : 'never' })
   })
 }

@@ -5,7 +5,7 @@ import { calls } from '@hub/contract/every-call'
 import type { BodyOf } from '@hub/contract/endpoint'
 import { staffCalls } from '@hub/contract/every-staff-call'
 import { EffectCounts } from '@hub/contract/staff-people'
-import type { StandingChange } from '@hub/contract/standing.rules'
+import { UNDO_MS, type StandingChange } from '@hub/contract/standing.rules'
 import { readEmailChange } from '../accounts/accounts.neighbours.ts'
 import { askEmailChange } from '../accounts/email-changes/email-changes.staff.ts'
 import { assignToTeam, removeFromTeam } from '../accounts/teams.staff.ts'
@@ -80,6 +80,7 @@ describe('a decision', () => {
     const { mail, mails, changed } = await preview([id], 'confirm')
     expect([mail?.to, mails, changed]).toEqual([one?.email, 1, 1])
     await change([id], 'confirm')
+    app.clock.advance(2 * UNDO_MS)
     const sent = (await app.mails()).findLast(({ to }) => to === one?.email)
     expect([sent?.subject, sent?.text, sent?.locale]).toEqual([mail?.subject, mail?.text, mail?.locale])
     expect(await preview([id], 'confirm')).toMatchObject({ changed: 0, mails: 0, mail: null })

@@ -53,12 +53,13 @@ const COMMANDS_OF: Record<StaffCallName, readonly string[] | Reason> = {
   readPerson: ['facilitator show', 'facilitator history'],
   previewStandings: [
     ...['facilitator confirm --dry-run', 'facilitator refuse --dry-run', 'facilitator suspend --dry-run'],
-    ...['facilitator restore --dry-run', 'facilitator close --dry-run'],
+    ...['facilitator restore --dry-run', 'facilitator close --dry-run', 'facilitator reopen --dry-run'],
   ],
   listTakers: ['facilitator list --search', 'team list'],
   changeStandings: [
-    ...['facilitator confirm', 'facilitator refuse --clients-to', 'facilitator suspend --clients-to'],
-    ...['facilitator restore', 'facilitator close --clients-to'],
+    ...['facilitator confirm --team --no-mail', 'facilitator refuse --clients-to --no-mail'],
+    ...['facilitator suspend --clients-to', 'facilitator restore', 'facilitator close --clients-to'],
+    ...['facilitator reopen --clients-to'],
   ],
   editPerson: ['facilitator edit'],
   resendConfirmationForStaff: ['facilitator resend'],

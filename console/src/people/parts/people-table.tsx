@@ -1,4 +1,4 @@
-import { Ban, Check, CircleSlash, Pause, RotateCcw, UsersRound } from 'lucide-react'
+import { Ban, Check, CircleSlash, Pause, RotateCcw, Undo2, UsersRound } from 'lucide-react'
 import type { PersonRow } from '@hub/contract/staff-people'
 import type { StandingChange } from '@hub/contract/standing.rules'
 import { MoreMenu } from '@hub/ui/buttons/more-menu.tsx'
@@ -30,6 +30,7 @@ const SIGNS = {
   suspend: Pause,
   restore: RotateCcw,
   close: CircleSlash,
+  reopen: Undo2,
 } as const satisfies Record<StandingChange, unknown>
 
 export interface PeopleTableProps {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LOCALE_FACTS, localeOf } from '@hub/contract/locales'
 import type { Person } from '@hub/contract/staff-people'
 import { EmailAddress } from '@hub/ui/buttons/email-address.tsx'
 import { ButtonLink } from '@hub/ui/buttons/button-link.tsx'
@@ -22,6 +23,7 @@ export function PersonFacts({ person }: { person: Person }) {
   const t = useTexts(personTexts)
   const edit = useTexts(personEditTexts)
   const factor = useTexts(personFactorTexts)
+  const { locale } = useLocale()
   const moments = useMoments()
   const at = (iso: string | null, otherwise: string) => (iso === null ? otherwise : moments.at(iso))
   const { agency, unrecorded } = person
@@ -35,6 +37,11 @@ export function PersonFacts({ person }: { person: Person }) {
       `${person.address}, ${person.cityId === null ? t('notListed', { name: person.city }) : person.city}, ${person.province} ${person.postcode}`,
     ],
     [t('registered'), at(person.registeredAt, '')],
+    [t('language'), LOCALE_FACTS[localeOf(person.locale)].name],
+    [
+      t('terms'),
+      t('termsVersion', { version: person.termsVersion, at: mediumDate(person.termsAcceptedAt, locale) }),
+    ],
     [t('lastLogin'), at(person.lastLoginAt, t('never'))],
     [t('loggedIn'), t('deviceCount', { count: person.sessions.length })],
     [factor('app'), at(person.appSince, factor('none'))],

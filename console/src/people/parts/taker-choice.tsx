@@ -15,15 +15,15 @@ interface TakerChoiceProps {
   effects: StandingEffects
   /** The facilitators who leave: they cannot take the files. */
   leaving: readonly number[]
-  value: ClientsTaker | null
-  onChange: (taker: ClientsTaker) => void
+  taker: ClientsTaker | null
+  onTaker: (taker: ClientsTaker) => void
   error?: string | undefined
 }
 
 const keyOf = ({ kind, id }: ClientsTaker) => `${kind} ${id}`
 
 /** Names the clients that nobody else can reach, and asks which team or facilitator takes them (PPL-007). */
-export function TakerChoice({ effects, leaving, value, onChange, error }: TakerChoiceProps) {
+export function TakerChoice({ effects, leaving, ...choice }: TakerChoiceProps) {
   const t = useTexts(personTexts)
   const { clientsOnlyTheirs: count, clientCodes: codes } = effects
   const [typed, setTyped] = useState('')
@@ -49,7 +49,7 @@ export function TakerChoice({ effects, leaving, value, onChange, error }: TakerC
         {({ records }) => (
           <Found
             takers={records.filter(({ kind, id }) => kind === 'team' || !leaving.includes(id))}
-            {...{ value, onChange, error }}
+            {...choice}
           />
         )}
       </Loaded>
@@ -59,10 +59,10 @@ export function TakerChoice({ effects, leaving, value, onChange, error }: TakerC
 
 function Found({
   takers,
-  value,
-  onChange,
+  taker: value,
+  onTaker: onChange,
   error,
-}: Pick<TakerChoiceProps, 'value' | 'onChange' | 'error'> & { takers: readonly Taker[] }) {
+}: Pick<TakerChoiceProps, 'taker' | 'onTaker' | 'error'> & { takers: readonly Taker[] }) {
   const t = useTexts(personTexts)
   const choices = takers.map((taker) => ({
     id: keyOf(taker),

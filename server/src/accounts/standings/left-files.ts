@@ -16,15 +16,20 @@ interface Leaving {
   /** Who gets the files that nobody else could reach. */
   taker?: ClientsTaker | undefined
   reason?: string | undefined
+  /** They still log in, and reach their own files without a team. */
+  keepsOwn?: boolean | undefined
 }
 
 /** The open files that nobody could reach without these facilitators, by code. */
-export async function listLeftFiles(context: Context, ids: readonly number[]): Promise<LeftFile[]> {
+export async function listLeftFiles(
+  context: Context,
+  { ids, keepsOwn = false }: Pick<Leaving, 'ids' | 'keepsOwn'>,
+): Promise<LeftFile[]> {
   const deserted: number[] = []
   const teams = await listPresentTeams(context.db, ids)
   for (const teamId of new Set(teams.map((one) => one.teamId)))
     if (!(await hasOtherMember(context, teamId, ids))) deserted.push(teamId)
-  return context.listOpenFiles({ teamIds: deserted, registrarIds: [...ids] })
+  return context.listOpenFiles({ teamIds: deserted, registrarIds: keepsOwn ? [] : [...ids] })
 }
 
 /**
@@ -40,7 +45,7 @@ export async function handOverFiles(context: Context, staff: Staff, leaving: Lea
   if (taker?.kind === 'team') teamIds.add(taker.id)
   // Whoever leaves one of these teams at the same time waits here, or was waited for. In one order, as facilitators are.
   for (const id of [...teamIds].toSorted((a, b) => a - b)) await lockTeam(context.db, id, 'update')
-  const files = await listLeftFiles(context, ids)
+  const files = await listLeftFiles(context, leaving)
   if (files.length === 0) return 0
   if (taker === undefined) {
     const concerned = teams.filter(({ teamId }) => files.some((file) => file.teamId === teamId))

@@ -49,6 +49,8 @@ export interface QueuedMail extends Mail {
   dedupeKey: string
   /** Whose mail it is and what about, where staff may look after that person. */
   about?: JobAbout | undefined
+  /** The earliest time at which it is sent. Default: at once. */
+  notBefore?: Date | undefined
 }
 
 export interface Mailer {
@@ -91,10 +93,11 @@ export function createMailer(parts: MailerParts): Mailer {
     },
   })
   return {
-    async queueMail({ dedupeKey, about, ...mail }) {
+    async queueMail({ dedupeKey, about, notBefore, ...mail }) {
       const isNew = await enqueue({ db, clock }, MAIL_TOPIC, MailShape.parse(mail), {
         dedupeKey: `${MAIL_TOPIC}:${dedupeKey}`,
         about,
+        runAt: notBefore,
       })
       db.afterCommit(() => outbox.wake())
       return isNew

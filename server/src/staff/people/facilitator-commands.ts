@@ -1,7 +1,7 @@
 /** The staff commands about facilitators. */
 import { Line } from '@hub/contract/fields'
 import { PeopleExportQuery, type PersonRow, type StandingEffects } from '@hub/contract/staff-people'
-import { endsWork, type StandingChange } from '@hub/contract/standing.rules'
+import { endsWork, leavesTeams, type StandingChange } from '@hub/contract/standing.rules'
 import { changeStanding } from '../../accounts/facilitators.staff.ts'
 import { exportPeople, readPerson } from '../../staff-people/staff-people.staff.ts'
 import { previewStandings } from '../../staff-people/standings.staff.ts'
@@ -93,6 +93,7 @@ const CHANGED: Record<StandingChange, string> = {
   suspend: 'is suspended and may not log in',
   restore: 'is restored',
   close: 'is closed and may not log in',
+  reopen: 'waits for a decision again, without a team',
 }
 
 const CLIENTS_TO = '[--clients-to <email, id or team>]'
@@ -118,11 +119,12 @@ function leftSentence({ record }: Refusal): string {
 
 /** What would follow, in numbers, and the mail. */
 function effectLines(email: string, effects: StandingEffects): string[] {
-  const { changed, devices, teams, places, clientsOnlyTheirs, clientCodes, mail } = effects
+  const { changed, devices, teams, places, filesJoining, clientsOnlyTheirs, clientCodes, mail } = effects
   const rows: [string, number][] = [
     ['sessions end', devices],
     ['memberships in teams end', teams],
     ['places in events are given back', places],
+    ['open client files come along into the team', filesJoining],
     ['open client files nobody else could reach', clientsOnlyTheirs],
   ]
   return [
@@ -135,28 +137,49 @@ function effectLines(email: string, effects: StandingEffects): string[] {
   ]
 }
 
+const TEAM = '[--team <team>]'
+const NO_MAIL = '[--no-mail]'
+const refusalsOfTeam = (team: string | undefined) => ({
+  TeamArchived: `${team ?? ''} is archived.`,
+  TeamOfOtherAgency: `Nobody in ${team ?? ''} is of their agency. Confirm without --team, then: team assign.`,
+  AccountNotConfirmed: 'They have not confirmed their email yet: confirm without --team.',
+})
+
 function standingCommand(change: StandingChange, does: string): Command {
-  const mayLeaveClients = endsWork(change)
+  const mayLeaveClients = endsWork(change) || leavesTeams(change)
+  const isMailed = change === 'confirm' || change === 'refuse'
   return {
     words: `facilitator ${change}`,
-    takes: `<email or id> --reason <text>${mayLeaveClients ? ` ${CLIENTS_TO}` : ''} [--dry-run]`,
+    takes: [
+      '<email or id> --reason <text>',
+      ...(change === 'confirm' ? [TEAM] : []),
+      ...(mayLeaveClients ? [CLIENTS_TO] : []),
+      ...(isMailed ? [NO_MAIL] : []),
+      '[--dry-run]',
+    ].join(' '),
     does,
     options: {
       ...{ reason: TEXT, 'dry-run': { type: 'boolean' as const } },
-      ...(mayLeaveClients && { 'clients-to': { type: 'string' as const } }),
+      ...(mayLeaveClients && { 'clients-to': TEXT }),
+      ...(change === 'confirm' && { team: TEXT }),
+      ...(isMailed && { 'no-mail': { type: 'boolean' as const } }),
     },
     gives:
-      '{ was?: { eligibility, suspendedAt, closedAt }, is?: { eligibility, suspendedAt, closedAt }, effects?: { changed, devices, teams, places, clientsOnlyTheirs, clientCodes, mails, mail } }',
+      '{ was?: { eligibility, suspendedAt, closedAt }, is?: { eligibility, suspendedAt, closedAt }, effects?: { changed, devices, teams, places, filesJoining, clientsOnlyTheirs, clientCodes, mails, mail, translations } }',
     async run(context, staff, { given: [who = ''], text, isSet }) {
       const { id, email } = await knownFacilitator(context, staff, who)
+      const team = change === 'confirm' ? text('team') : undefined
+      const teamId = team === undefined ? undefined : (await knownTeam(context, staff, team)).id
       if (isSet('dry-run')) {
-        const effects = await previewStandings(context, staff, { ids: [id], change })
+        const effects = await previewStandings(context, staff, { ids: [id], change, teamId })
         return outcome({ effects }, ...effectLines(email, effects))
       }
       const reason = givenReason(text('reason'))
       const clientsTo = mayLeaveClients ? await takerIn(context, staff, text('clients-to')) : undefined
-      const wanted = { facilitatorId: id, change, reason, clientsTo }
+      const mail = isMailed && isSet('no-mail') ? ('never' as const) : ('now' as const)
+      const wanted = { facilitatorId: id, change, reason, clientsTo, teamId, mail }
       const changed = await withSentences(changeStanding(context, staff, wanted), {
+        ...refusalsOfTeam(team),
         ClientsLeftAlone: leftSentence,
         TakerCannotReach: `${text('clients-to') ?? ''} cannot take client files: nobody there can log in, or the team is archived.`,
       })
@@ -173,5 +196,6 @@ export const FACILITATOR_COMMANDS: readonly Command[] = [
   standingCommand('refuse', 'Refuses the eligibility: blocks the login, ends sessions and memberships'),
   standingCommand('suspend', 'Blocks the login and ends sessions until restored'),
   standingCommand('restore', 'Ends a suspension, or opens a closed account again'),
+  standingCommand('reopen', 'Takes a confirmation or a refusal back: the account waits for a decision again'),
   standingCommand('close', 'Closes the account (opt-out): ends sessions, memberships and mailed links'),
 ]
