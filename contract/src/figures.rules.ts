@@ -57,8 +57,8 @@ export const FIGURES = {
     unit: 'count',
     name: { en: 'Total reached', zh: '服务总人数' },
     counts: {
-      en: 'Named participants and headcount together.',
-      zh: '具名参加者与清点人数之和。',
+      en: 'Named participants, each once, and headcount, in which somebody in two sessions counts twice: not a number of different people. Rows of a table may add up to more than the total.',
+      zh: '具名参加者（每人只计一次）与清点人数（同一人参加两次活动计两次）之和，并非不同的人数。各行之和可能大于总计。',
     },
   },
   groupSize: {
@@ -86,6 +86,15 @@ export const FIGURES = {
     },
   },
 } as const satisfies Record<string, FigureWords>
+
+/** Who is in the tables of people: they have no figure of their own, and a reader must not take them for the one above. */
+export const PARTICIPANTS = {
+  name: { en: 'Participants by age, gender and language', zh: '按年龄、性别和语言统计的参加者' },
+  counts: {
+    en: 'Client files named in at least one session, each once, and participants who were counted by age and gender: of these, somebody in two sessions counts twice. Participants of workshops are not in these tables.',
+    zh: '至少参加一次活动的服务对象档案（每份计一次），以及按年龄、性别清点的人（两次活动计两次）。不含工作坊。',
+  },
+} as const satisfies Omit<FigureWords, 'unit'>
 
 export type FigureName = keyof typeof FIGURES
 export const FIGURE_NAMES = Object.keys(FIGURES) as FigureName[]

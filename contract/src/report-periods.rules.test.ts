@@ -8,6 +8,7 @@ import {
   halfYearOf,
   isDay,
   isHalfYear,
+  isRunning,
   periodBefore,
   stepOf,
   stepsIn,
@@ -71,6 +72,13 @@ describe('the periods of reports', () => {
     expect(demographicsRefusal(half, false, '2026-09-30')).toBe('running')
     expect(demographicsRefusal(half, true, '2026-10-01')).toBe('filter')
     expect(demographicsRefusal(period('2026-04-01', '2026-09-29'), false, '2026-10-01')).toBe('period')
+  })
+
+  it('REP-002 is over when its last day is, in Toronto', () => {
+    const now = period('2026-10-01', '2026-10-31')
+    expect(isRunning({ now, madeAt: '2026-10-31T12:00:00.000Z' })).toBe(true)
+    expect(isRunning({ now, madeAt: '2026-11-01T03:59:59.999Z' })).toBe(true)
+    expect(isRunning({ now, madeAt: '2026-11-01T04:00:00.000Z' })).toBe(false)
   })
 
   it.each(['2026-02-30', '2026-2-3', '', '2026-13-01', '2026-01-01T00'])(

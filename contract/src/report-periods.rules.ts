@@ -142,3 +142,7 @@ export function wholeMonths({ from, to }: Period) {
   if (first.day !== 1 || dayOf(last.year, last.month + 1, 0) !== to) return undefined
   return { first, last, count: (last.year - first.year) * MONTHS + last.month - first.month + 1 }
 }
+
+/** True of a report that was made before its last day was over: what it is compared with may be whole. */
+export const isRunning = ({ now, madeAt }: { now: Period; madeAt: string }): boolean =>
+  torontoDay(Date.parse(madeAt)) <= now.to

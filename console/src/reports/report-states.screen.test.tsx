@@ -1,7 +1,7 @@
 /** What a report shows while it is counted, of nothing, on paper, and in its address; and the list behind a figure (REP-001 to REP-009). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { figuresOf } from '@hub/contract/figures.rules'
+import { figuresOf, PARTICIPANTS } from '@hub/contract/figures.rules'
 import {
   downloadCountedSessions,
   downloadReport,
@@ -78,6 +78,28 @@ it('REP-007 says on paper the days, the filter and when it was counted', async (
   const paper = await screen.findByText(/Theme: Peace\./)
   expect(paper.textContent).toContain('April 1, 2026 to September 30, 2026, compared with April 1, 2025')
   expect(paper.textContent).toMatch(/Counted \w{3} \d{1,2}, \d{4} at \d{1,2}:\d{2}/)
+})
+
+it('REP-002 REP-006 says on the screen and on paper that a period goes on beside a whole one, and of no other', async () => {
+  const said = /This period is not over yet; Apr to Sep 2025 is counted to its end\./
+  const { unmount } = await renderConsole(HREF, [figures({ madeAt: '2026-09-30T12:00:00.000Z' }), ...beside])
+  await waitFor(() => expect(screen.getAllByText(said)).toHaveLength(2))
+  unmount()
+  const { unmount: leave } = await renderConsole(HREF, [
+    figures({ madeAt: '2026-09-30T12:00:00.000Z', rowsBefore: null }),
+    ...beside,
+  ])
+  await screen.findByText(/There is no comparison/)
+  expect(screen.queryByText(said)).toBeNull()
+  leave()
+  await renderConsole(HREF, [figures(), ...beside])
+  await screen.findByText(/Each figure is compared with/)
+  expect(screen.queryByText(said)).toBeNull()
+})
+
+it('REP-004 REP-005 says that who was counted by age and gender is counted in each session', async () => {
+  await renderConsole(HREF, [figures(), ...beside])
+  expect(await screen.findByText(PARTICIPANTS.counts.en)).toBeTruthy()
 })
 
 it('REP-006 keeps the saved report in the address when a filter goes', async () => {

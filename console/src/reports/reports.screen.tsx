@@ -1,7 +1,7 @@
-import { FIGURES } from '@hub/contract/figures.rules'
+import { FIGURES, PARTICIPANTS } from '@hub/contract/figures.rules'
 import { EVENT_FIGURES } from '@hub/contract/event-figures.rules'
 import { FILE_FIGURES } from '@hub/contract/file-figures.rules'
-import { torontoDay } from '@hub/contract/report-periods.rules'
+import { isRunning, torontoDay } from '@hub/contract/report-periods.rules'
 import type { StaffReport } from '@hub/contract/staff-reports'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { Panel } from '@hub/ui/cards/panel.tsx'
@@ -104,9 +104,14 @@ function Lead({ report }: { report: StaffReport }) {
   return (
     <span className={classes(styles.screenOnly, styles.lead)}>
       {t(report.rowsBefore ? 'updated' : 'notCompared', given)}
+      {isAgainstMore(report) && ` ${t('running', given)}`}
     </span>
   )
 }
+
+/** True where a period that goes on stands beside a whole one: more is still to come of the first. */
+const isAgainstMore = (report: StaffReport) =>
+  report.rowsBefore !== null && report.versusTeam === null && isRunning(report)
 
 /** What paper says in place of the filters. */
 function Printed({ report }: { report: StaffReport }) {
@@ -125,6 +130,7 @@ function Printed({ report }: { report: StaffReport }) {
           group: words.group(dimension, group),
         }).concat(' '),
       )}
+      {isAgainstMore(report) && `${t('running', { before: words.period(report.before) })} `}
       {t('printedAt', { at: moments.onPaper(report.madeAt) })}
     </p>
   )
@@ -212,20 +218,25 @@ function OtherPeople({ shown }: { shown: Shown }) {
   )
 }
 
+const DEFINED = [
+  ...Object.values(FIGURES),
+  PARTICIPANTS,
+  ...Object.values(FILE_FIGURES),
+  ...Object.values(EVENT_FIGURES),
+]
+
 function Definitions() {
   const t = useTexts(reportsTexts)
   const { locale } = useLocale()
   return (
     <Panel title={t('definitions')} className={styles.whole}>
       <dl className={styles.definitions}>
-        {[...Object.values(FIGURES), ...Object.values(FILE_FIGURES), ...Object.values(EVENT_FIGURES)].map(
-          ({ name, counts }) => (
-            <div key={name.en}>
-              <dt>{name[locale]}</dt>
-              <dd>{counts[locale]}</dd>
-            </div>
-          ),
-        )}
+        {DEFINED.map(({ name, counts }) => (
+          <div key={name.en}>
+            <dt>{name[locale]}</dt>
+            <dd>{counts[locale]}</dd>
+          </div>
+        ))}
       </dl>
     </Panel>
   )

@@ -13,6 +13,7 @@ export const reportsTexts = defineTexts({
     updated: 'Updated {at}. Each figure is compared with {before}.',
     notCompared:
       'Updated {at}. There is no comparison: in {before}, a chosen group could point at fewer than three facilitators.',
+    running: 'This period is not over yet; {before} is counted to its end.',
     download: 'Download',
     downloading: 'Downloading',
     xlsx: 'Excel (XLSX)',
@@ -90,7 +91,8 @@ export const reportsTexts = defineTexts({
     whyFew: 'means 1 to 4 people. An exact small number could identify someone.',
     whyWithheld: 'means a number that is hidden because it could be used to work out a small one.',
     whyTogether: 'Groups of fewer than 5 people stand in one row or column.',
-    whyTotals: 'Totals are always exact. Participants are those whose age and gender are known.',
+    whyTotals:
+      'Totals are always exact. Participants are those whose age and gender are known: a client file counts once, somebody who was counted and not named once in each session.',
     peopleRefused: 'Participants by age, gender and language',
     refused_period:
       'These tables are counted for April to September and for October to March: two periods that overlap would give small numbers away.',
@@ -155,6 +157,7 @@ export const reportsTexts = defineTexts({
     figuresFailed: '无法统计数据',
     updated: '更新于{at}。每项数字均与{before}比较。',
     notCompared: '更新于{at}。无法比较：{before}，所选群组可能指向不足三位辅导员。',
+    running: '本期间尚未结束；{before}统计到期末。',
     download: '下载',
     downloading: '正在下载',
     xlsx: 'Excel (XLSX)',
@@ -231,7 +234,8 @@ export const reportsTexts = defineTexts({
     whyFew: '表示1至4人。准确的小数字可能让人认出某个人。',
     whyWithheld: '表示隐藏的数字，因为由它可以推算出小数字。',
     whyTogether: '少于5人的组合并在一行或一列中。',
-    whyTotals: '总计始终准确。此处的参加者指年龄和性别已知的人。',
+    whyTotals:
+      '总计始终准确。此处的参加者指年龄和性别已知的人：档案只计一次，清点而不具名的人每次活动计一次。',
     peopleRefused: '按年龄、性别和语言统计的参加者',
     refused_period: '这些表格只按四月至九月和十月至次年三月统计：期间重叠会泄露小数字。',
     refused_filter: '这些表格只在没有筛选条件时统计：更小的群组会泄露小数字。',

@@ -48,7 +48,7 @@ export async function downloadReport(
   const { locale } = request
   if (format === 'csv') {
     const [table] = await TABLES[of](context, staff, request)
-    const name = `${NAMES[of]}-${request.from}-${request.to}`
+    const name = fileNameOf(NAMES[of], request)
     return csvFile(name, table ? [table.head, ...table.rows] : [])
   }
   const sessions = await readReport(context, staff, request)
@@ -63,7 +63,7 @@ export async function downloadReport(
     { sessions, files, events, ...own, other },
     { locale, sides: sidesIf(request, sessions) },
   )
-  return xlsxFile(`report-${request.from}-${request.to}`, sheets)
+  return xlsxFile(fileNameOf(NAMES.sessions, request), sheets)
 }
 
 const peopleOf = async (context: Context, staff: Staff, slice: Slice) => ({
@@ -76,6 +76,10 @@ const sidesIf = ({ versus }: ReportRequest, report: StaffReport) =>
   versus === undefined ? undefined : sidesOf(report)
 
 const NAMES: Record<ReportSubject, string> = { sessions: 'report', files: 'client-files', events: 'events' }
+
+/** With its filters: a file of one team must not look like the file of everything. */
+const fileNameOf = (name: string, { from, to, only }: Slice) =>
+  [name, from, to, ...only.flatMap(({ dimension, value }) => [dimension, value])].join('-')
 
 type Tables = (
   context: Context,

@@ -6,7 +6,7 @@ import Papa from 'papaparse'
 import readXlsx from 'read-excel-file/node'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { FIGURE_NAMES, FIGURES } from '@hub/contract/figures.rules'
+import { FIGURE_NAMES, FIGURES, PARTICIPANTS } from '@hub/contract/figures.rules'
 import { EVENT_FIGURE_NAMES, EVENT_FIGURES } from '@hub/contract/event-figures.rules'
 import { FILE_FIGURE_NAMES, FILE_FIGURES } from '@hub/contract/file-figures.rules'
 import { staffCalls } from '@hub/contract/every-staff-call'
@@ -123,6 +123,9 @@ describe('a report as a file', () => {
     const sheets = new Map((await readXlsx(rawPayload)).map(({ sheet: name, data }) => [name, data]))
     const about = new Map(sheets.get('筛选条件和定义')?.map(([name, value]) => [name, value]))
     expect(about.get('筛选条件：在线或离线')).toBe('在线')
+    expect(about.get(PARTICIPANTS.name.zh)).toBe(PARTICIPANTS.counts.zh)
+    expect(about.get('少于5')).toContain('1至4人')
+    expect(about.get('不显示')).toContain('推算')
     expect(Date.parse(String(about.get('统计时间')))).toBeGreaterThanOrEqual(Date.parse(record.madeAt))
     for (const { name, counts } of [
       ...[...Object.values(FIGURES), ...Object.values(FILE_FIGURES), ...Object.values(EVENT_FIGURES)],
@@ -133,6 +136,24 @@ describe('a report as a file', () => {
     const last = String(parts.get(`xl/worksheets/sheet${sheets.size}.xml`))
     const widths = [...last.matchAll(/<col [^>]*width="([\d.]+)"/g)].map(([, width]) => Number(width))
     expect(widths).toEqual(longest.map((length) => length + 2))
+  })
+
+  it('REP-007 says its filters in its name, and in a workbook that the period goes on', async () => {
+    const query = { from: '2026-04-01', to: '2027-03-31', by: 'month', only: 'source:online' }
+    const named = (format: string, more: object = {}) => download('file', { ...query, format, ...more })
+    const [csv, files, xlsx] = [
+      await named('csv'),
+      await named('csv', { of: 'files', only: 'province:9' }),
+      await named('xlsx'),
+    ]
+    expect([csv, files, xlsx].map(({ headers }) => headers['content-disposition'])).toEqual([
+      'attachment; filename="report-2026-04-01-2027-03-31-source-online.csv"',
+      'attachment; filename="client-files-2026-04-01-2027-03-31-province-9.csv"',
+      'attachment; filename="report-2026-04-01-2027-03-31-source-online.xlsx"',
+    ])
+    const sheets = new Map((await readXlsx(xlsx.rawPayload)).map(({ sheet, data }) => [sheet, data]))
+    const about = new Map(sheets.get('Filters and definitions')?.map(([name, value]) => [name, value]))
+    expect(about.get('Period')).toBe('2026-04-01 – 2027-03-31 (not over yet)')
   })
 
   it('REP-001 REP-007 has the client files as they are shown, by what of the breakdown files have', async () => {

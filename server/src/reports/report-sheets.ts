@@ -6,9 +6,11 @@ import {
   FIGURES,
   NONE,
   OTHERS,
+  PARTICIPANTS,
 } from '@hub/contract/figures.rules'
 import type { Locale } from '@hub/contract/locales'
 import { sideBySide } from '@hub/contract/report-compare.rules'
+import { isRunning } from '@hub/contract/report-periods.rules'
 import { EVENT_FIGURE_NAMES, EVENT_FIGURES } from '@hub/contract/event-figures.rules'
 import { FILE_FIGURE_NAMES, FILE_FIGURES } from '@hub/contract/file-figures.rules'
 import type {
@@ -237,13 +239,16 @@ function aboutSheet(
     name: t.about,
     head: [t.name, t.value],
     rows: [
-      [t.period, daysText(now)],
+      [t.period, isRunning({ now, madeAt }) ? `${daysText(now)} ${t.notOver}` : daysText(now)],
       [t.periodBefore, sides?.other ?? daysText(before)],
       ...only.map(({ dimension, ...group }) => [filterOf(dimension), groupText(group, locale)]),
       [t.madeAt, madeAt],
       ...[...Object.values(FIGURES), ...Object.values(FILE_FIGURES), ...Object.values(EVENT_FIGURES)].map(
         ({ name, counts }) => [name[locale], counts[locale]],
       ),
+      [PARTICIPANTS.name[locale], PARTICIPANTS.counts[locale]],
+      [t.few, t.fewMeans],
+      [t.withheld, t.withheldMeans],
     ],
   }
 }

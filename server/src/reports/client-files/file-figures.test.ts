@@ -293,3 +293,15 @@ describe('figures of client files', () => {
     expect(Object.keys(record.rows.at(-1)?.figures ?? {})).toEqual(FILE_FIGURE_NAMES)
   })
 })
+
+it('REP-001 LIF-003 counts somebody once who has two files: the one that is read in another is neither new nor closed', async () => {
+  const { orm } = app.context.db
+  const ms = Date.parse('2025-06-10T15:00:00.000Z')
+  const file = { hostId: 1, team: 0, registeredMs: ms, closedMs: ms, exit: 'SUC', age: 0, gender: 0 } as const
+  const [kept, merged = 0] = await storeFiles(app, [file, { ...file, exit: 'DISC' }])
+  const whole = async () => (await readFileReport(app.context, STAFF, { ...ALL, by: [] })).rows[0]?.figures
+  expect(await whole()).toMatchObject({ newFiles: 2, closedFiles: 2, completed: 1, leftByChoice: 1 })
+  await orm.update(clients).set({ mergedIntoId: kept }).where(eq(clients.id, merged))
+  expect(await whole()).toMatchObject({ newFiles: 1, closedFiles: 1, completed: 1, leftByChoice: 0 })
+  await orm.update(clients).set({ mergedIntoId: null })
+})

@@ -138,6 +138,29 @@ it('REP-003 LIF-003 is of nobody whose files are all read in files of others', a
   await orm.update(clients).set({ mergedIntoId: null })
 })
 
+it('REP-001 LIF-003 counts somebody once who has two files, with the outcome of the one that is kept', async () => {
+  const { orm } = app.context.db
+  const many = [
+    [12, 12],
+    [12, 12],
+  ]
+  await storeFiles(app, [...closed('SUC', many), ...closed('CIRC', many)])
+  const [kept, merged] = await orm.select().from(clients).where(eq(clients.statusMetaCode, 'CIRC'))
+  await orm
+    .update(clients)
+    .set({ mergedIntoId: kept?.id })
+    .where(eq(clients.id, merged?.id ?? 0))
+  const { byAge, byGender } = await read(HALF)
+  for (const table of [byAge, byGender]) {
+    expect(table?.total).toBe(95)
+    expect(table?.rows.map(({ names, total }) => [...names, total])).toEqual([
+      ['Completed', 48],
+      ['Beyond their control', 47],
+    ])
+  }
+  await orm.update(clients).set({ mergedIntoId: null })
+})
+
 it('REP-004 shows neither table where one of them cannot be made safe', async () => {
   // By age each small count may be another; of one gender alone it is the total.
   const ofOneGender = { SUC: [[10], [10]], CIRC: [[6], [6]], DISC: [[1], [2]] } as const
