@@ -47,6 +47,8 @@ const NOT_ON_POSTGRES = [
   '/folder-guides.test.ts',
 ]
 
+/** A page's tests wait for what appears part of their time, so here too. */
+const WORKERS_ON_PAGES = 3
 /** A worker waits for PostgreSQL and Redis part of its time, so three keep two cores busy. */
 const WORKERS_ON_POSTGRES = 3
 
@@ -85,7 +87,7 @@ async function planStages(chosen) {
     TEST_REDIS_URL: redis.url,
   }
   const stages = [
-    { projects: TOGETHER, env: embedded },
+    { projects: TOGETHER, env: embedded, workers: WORKERS_ON_PAGES },
     { projects: ['server'], env: embeddedEnv },
     ...(postgres.url
       ? [
