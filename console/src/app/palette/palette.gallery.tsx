@@ -15,19 +15,25 @@ const search = (typed: string) => async (hands: Hands) => {
   await open(hands)
   await hands.type(FIELD, typed)
 }
+/** With the answer, which comes once typing pauses. */
+const searchFor = (typed: string, shown: string) => async (hands: Hands) => {
+  await search(typed)(hands)
+  await hands.find(shown)
+}
+const HIT = '[role=dialog] [role=option] mark'
 
 export const screenGallery = gallery({
   at: hrefOf('devices'),
   answers: around,
   reads: { without: 'its search is asked by typing: see waiting and notSearched' },
   states: {
-    filled: { answers: [found(hits)], steps: search('riv') },
-    empty: { answers: [found([])], steps: search('zzz') },
-    longNames: { answers: [found(longHits.slice(0, 3))], steps: search('riv') },
-    fortyRows: { answers: [found(longHits)], steps: search('riv') },
+    filled: { answers: [found(hits)], steps: searchFor('riv', HIT) },
+    empty: { answers: [found([])], steps: searchFor('zzz', '[role=dialog] [class*=_nothing_]') },
+    longNames: { answers: [found(longHits.slice(0, 3))], steps: searchFor('riv', HIT) },
+    fortyRows: { answers: [found(longHits)], steps: searchFor('riv', HIT) },
   },
   more: {
-    draft: { answers: [found([...hits, draftHit])], steps: search('riv') },
+    draft: { answers: [found([...hits, draftHit])], steps: searchFor('riv', HIT) },
     begun: {
       steps: async ({ type, find }) => {
         await type('h1', '{Control>}k{/Control}')
@@ -35,6 +41,9 @@ export const screenGallery = gallery({
       },
     },
     waiting: { answers: [neverAnswered(searchConsole)], steps: search('riv') },
-    notSearched: { answers: [noAnswer(searchConsole)], steps: search('aud') },
+    notSearched: {
+      answers: [noAnswer(searchConsole)],
+      steps: searchFor('aud', '[role=dialog] [role=alert]'),
+    },
   },
 })
