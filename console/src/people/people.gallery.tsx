@@ -90,6 +90,11 @@ export const screenGallery = gallery({
       answers: [people(peopleRows(12), 'next'), agencies, teams, provinces],
       steps: async ({ press }) => press('[role=group] button[aria-haspopup=dialog]', 0),
     },
+    changeFilter: {
+      at: `${hrefOf('people')}?agency=3&team=2`,
+      answers: [narrowed([harbour, evenings]), agencies, teams],
+      steps: async ({ press }) => press('[role=group] button[aria-haspopup=dialog]', 1),
+    },
     columns: {
       answers: [people(peopleRows(12), 'next')],
       steps: async ({ press }) => {

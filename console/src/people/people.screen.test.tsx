@@ -133,6 +133,29 @@ it('PPL-001 finds an agency or a team by its name, and shows its people from the
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+it('PPL-001 changes a filter by its chip, which offers that alone and gets the focus back', async () => {
+  const narrowed = answer(listPeople, {
+    ...{ records: peopleRows(3), next: null, total: 3, views: peopleViews, agencies: 2 },
+    filters: [{ kind: 'agency', id: 4, name: 'Harbour Street' }],
+  })
+  const { user, address, sentTo } = await renderConsole('/facilitators?agency=4', [
+    narrowed,
+    answer(listAgenciesForStaff, { records: agencyRows(3), next: null, total: 3, views: agencyViews }),
+  ])
+  const chip = await screen.findByRole('button', { name: 'Agency Harbour Street' })
+  await user.click(chip)
+  const choice = within(await screen.findByRole('dialog', { name: 'Agency' }))
+  expect(choice.queryByLabelText('Last login since')).toBeNull()
+  expect(sentTo(listTeamsForStaff)).toEqual([])
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(chip))
+  expect(address()).toBe('/facilitators?agency=4')
+  await user.click(chip)
+  await user.click(await screen.findByRole('button', { name: /Cedar Hill Youth Services/ }))
+  await waitFor(() => expect(address()).toBe('/facilitators?agency=3'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 it('PPL-001 narrows the list to a province, and to who signed in since a day, which the address keeps', async () => {
   const filters = [{ kind: 'province' as const, id: 9, name: 'Ontario' }]
   const narrowed = answer(listPeople, {
