@@ -119,6 +119,8 @@ it('REP-002 breaks the figures down by a second dimension, with a row for all of
   const table = within(screen.getByRole('table', { name: /^Figures by/ }))
   const names = table.getAllByRole('rowheader').map(({ textContent }) => textContent)
   expect(names).toEqual(['Healthy Connections · Harbour Street', 'Healthy Connections · All', 'Total'])
+  expect(table.getByRole('row', { name: /· All/ }).className).toContain('subtotal')
+  expect(table.getByRole('row', { name: /Harbour Street/ }).className).not.toContain('subtotal')
   expect(sentTo(readReport).at(-1)?.query).toMatchObject({ by: 'module,team' })
   await chooseIn(user, /And by/, 'Nothing else')
   await waitFor(() => expect(address()).not.toContain('team'))

@@ -49,6 +49,11 @@ beforeAll(async () => {
   await app.context.db.orm.update(topics).set({ themeId: 4, name: 'Another topic' }).where(eq(topics.id, 3))
   await app.context.db.orm.update(themes).set({ sectorId: 1, name: 'Another theme' }).where(eq(themes.id, 2))
   made = await addHosts(app)
+  // Put down later than the team that they joined later: of both, sessions count for the one they joined first.
+  await app.context.db.orm.insert(teamMembers).values({
+    ...{ teamId: TEAMS.harbour, facilitatorId: 8 },
+    ...{ joinedAt: '2024-06-01T04:00:00.000Z', leftAt: '2025-09-01T04:00:00.000Z' },
+  })
   memberships = await app.context.db.orm
     .select()
     .from(teamMembers)

@@ -8,17 +8,26 @@ import { useOverflow } from '#platform/page/use-width.ts'
 import { reportsTexts } from '../reports.texts.ts'
 import styles from './charts.module.css'
 
+interface FigureRow {
+  key: string
+  name: ReactNode
+  cells: readonly ReactNode[]
+  isTotal?: boolean
+  /** The total of some rows: whoever adds the rows up must not add it too. */
+  isSubtotal?: boolean
+}
+
 export interface FigureTableProps {
   caption: string
   columns: readonly { key: string; label: ReactNode }[]
-  rows: readonly { key: string; name: ReactNode; cells: readonly ReactNode[]; isTotal?: boolean }[]
+  rows: readonly FigureRow[]
 }
 
 /** The first column names the rows; the first of `columns` is its head. */
 export function FigureTable({ caption, columns, rows }: FigureTableProps) {
   const { element, isWide } = useOverflow()
-  const row = ({ key, name, cells, isTotal }: FigureTableProps['rows'][number]) => (
-    <tr key={key} className={isTotal ? styles.sum : undefined}>
+  const row = ({ key, name, cells, isTotal, isSubtotal }: FigureRow) => (
+    <tr key={key} className={isTotal ? styles.sum : isSubtotal ? styles.subtotal : undefined}>
       <th scope="row">{name}</th>
       {cells.map((cell, index) => (
         <td key={columns[index + 1]?.key}>{cell}</td>
@@ -60,7 +69,12 @@ export function useRowNames(by: readonly DimensionName[]) {
         const group = groups[index]
         return group ? words.group(dimension, group) : t('allGroups')
       })
-      return { key: JSON.stringify(groups), name: isTotal ? t('total') : names.join(' · '), isTotal }
+      return {
+        key: JSON.stringify(groups),
+        name: isTotal ? t('total') : names.join(' · '),
+        isTotal,
+        isSubtotal: !isTotal && groups.includes(null),
+      }
     },
   }
 }
