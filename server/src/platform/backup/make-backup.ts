@@ -1,5 +1,6 @@
 /** Takes a backup of a hub that may be serving: its tables in one state, then the content, then the manifest. */
 import { createHash } from 'node:crypto'
+import path from 'node:path'
 import type pg from 'pg'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
@@ -18,6 +19,7 @@ import {
 import { listApplied } from './migration-level.ts'
 import { inSnapshot, readTable, TableSummer } from './read-tables.ts'
 import { listSequences, listTableShapes } from './table-shapes.ts'
+import type { ReusedMemory } from './archive/reused-memory.ts'
 import { type AddEntry, type ArchiveTarget, writeArchive } from './archive/write-archive.ts'
 
 export interface BackupSource {
@@ -44,7 +46,7 @@ export async function makeBackup(source: BackupSource, target: ArchiveTarget): P
   const takenAt = source.clock.iso()
   const manifest: BackupManifest = { tables: [], sequences: [], entries: [] }
   const tally = { files: 0 }
-  const bytes = await writeArchive(target, async (write) => {
+  const bytes = await writeArchive(target, async (write, memory) => {
     const add = listing(write, manifest.entries)
     await inSnapshot(source.db, async (client) => {
       const { engine } = source.db
@@ -53,7 +55,7 @@ export async function makeBackup(source: BackupSource, target: ArchiveTarget): P
       await addTables(client, add, manifest)
     })
     for await (const file of source.store.list('')) {
-      await add({ name: CONTENT + file.key, bytes: file.size }, bytesOf(source.store, file))
+      await add({ name: CONTENT + file.key, bytes: file.size }, bytesOf(source.store, file, memory))
       tally.files += 1
     }
     await addJson(write, MANIFEST_NAME, manifest)
@@ -98,11 +100,21 @@ async function addJson(add: AddEntry, name: string, content: unknown): Promise<v
 }
 
 /** The bytes of a file. Throws when it was replaced or removed since it was listed. */
-async function* bytesOf(store: FileStore, { key, size }: StoredFile): AsyncGenerator<Uint8Array> {
+async function* bytesOf(
+  store: FileStore,
+  { key, size }: StoredFile,
+  memory: ReusedMemory,
+): AsyncGenerator<Uint8Array> {
+  const replaced = () => new BackupUnusable(`${key} was replaced while the backup was taken. Try again.`)
+  if (store.folder !== null) {
+    if ((await store.find(key))?.size !== size) throw replaced()
+    yield* memory.bytesOf(path.join(store.folder, key))
+    return
+  }
   const found = await store.get(key)
   if (found?.size !== size) {
     found?.stream.destroy()
-    throw new BackupUnusable(`${key} was replaced while the backup was taken. Try again.`)
+    throw replaced()
   }
   yield* found.stream
 }

@@ -7,7 +7,9 @@ import { pipeline } from 'node:stream/promises'
 import { createTarPacker } from 'modern-tar'
 import { BackupUnusable } from './damage.ts'
 import { withDigest } from './file-digest.ts'
+import { ReusedMemory } from './reused-memory.ts'
 import { sealed } from './sealing.ts'
+import { SteadyDisk } from './steady-disk.ts'
 
 /** Adds an entry, of exactly that many bytes. */
 export type AddEntry = (
@@ -15,8 +17,8 @@ export type AddEntry = (
   body: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
 ) => Promise<void>
 
-/** Adds all entries. */
-type Produce = (add: AddEntry) => Promise<void>
+/** Adds all entries. What it reads from files may be read into `memory`. */
+type Produce = (add: AddEntry, memory: ReusedMemory) => Promise<void>
 
 export interface ArchiveTarget {
   file: string
@@ -49,13 +51,19 @@ export async function writeArchive(target: ArchiveTarget, produce: Produce): Pro
   const { file, key, signal } = target
   const part = file + PART_ENDING
   await refuseExisting(file)
-  const stream = createWriteStream(part, { flags: 'wx', mode: OWNER_ONLY, highWaterMark: WAITING_BYTES })
+  const memory = new ReusedMemory()
+  const disk = new SteadyDisk((bytes) => memory.written(bytes))
+  const stream = createWriteStream(part, {
+    ...{ flags: 'wx', mode: OWNER_ONLY, highWaterMark: WAITING_BYTES },
+    fs: disk.fs,
+  })
   await once(stream, 'open').catch((error: unknown) => refuseTarget(error, part))
   const check = target.check?.(part)
   const stop = () => void check?.stop()
   signal?.addEventListener('abort', stop, { once: true })
   try {
-    await fill(stream, { key, signal }, produce)
+    await fill(stream, { key, signal }, (add) => produce(add, memory))
+    await disk.settled()
     await syncToDisk(part)
     const { size } = await stat(part)
     await check?.finish()
@@ -75,7 +83,7 @@ export async function writeArchive(target: ArchiveTarget, produce: Produce): Pro
 async function fill(
   target: NodeJS.WritableStream,
   { key, signal }: Pick<ArchiveTarget, 'key' | 'signal'>,
-  produce: Produce,
+  produce: (add: AddEntry) => Promise<void>,
 ): Promise<void> {
   const { readable, controller } = createTarPacker()
   // The pipeline alone would wait for the next bytes before it ends.
