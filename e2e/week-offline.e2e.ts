@@ -69,9 +69,9 @@ test.describe('a week without internet', () => {
     await page.goto(path)
     if (!isLocked) return
     await page.waitForURL('**/unlock?backward=*')
-    const password = page.getByLabel('Password', { exact: true })
-    await password.fill(DEMO_PASSWORD)
-    await password.press('Enter')
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+    // A click waits for the question about the internet to be answered, where a key would go to that question.
+    await page.getByRole('button', { name: 'Unlock', exact: true }).click()
     await page.waitForURL((url) => url.pathname !== '/unlock')
   }
   async function start(page: Page): Promise<Seen['started']> {
