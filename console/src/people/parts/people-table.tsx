@@ -1,11 +1,9 @@
 import { Ban, Check, CircleSlash, Pause, RotateCcw, Undo2, UsersRound } from 'lucide-react'
 import type { PersonRow } from '@hub/contract/staff-people'
 import type { StandingChange } from '@hub/contract/standing.rules'
-import { EmailAddress } from '@hub/ui/buttons/email-address.tsx'
 import { MoreMenu } from '@hub/ui/buttons/more-menu.tsx'
 import { PlainLink } from '@hub/ui/buttons/plain-link.tsx'
 import { Checkbox } from '@hub/ui/fields/checkbox.tsx'
-import { classes } from '@hub/ui/style/classes.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Table, type TableColumn } from '@hub/ui/lists/table.tsx'
 import { SelectAll } from '#platform/lists/select-all.tsx'
@@ -98,9 +96,7 @@ export function PeopleTable(props: PeopleTableProps) {
         <PlainLink href={personHref(row.id)} className={styles.name}>
           {row.name}
         </PlainLink>
-        <span className={classes(styles.small, styles.email)}>
-          <EmailAddress address={row.email} />
-        </span>
+        <span className={styles.small}>{row.email}</span>
       </>
     ),
     agency: (
