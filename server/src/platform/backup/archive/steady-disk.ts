@@ -35,7 +35,7 @@ export class SteadyDisk {
     this.fs = {
       open: fs.open,
       close: (file, done) => void (this.#sync ?? Promise.resolve()).then(() => fs.close(file, done)),
-      write: (file, bytes, from, length, at, done) =>
+      write: (...[file, bytes, from, length, at, done]) =>
         fs.write(file, bytes, from, length, at, (error, count) => {
           if (!error && count === length) written(bytes)
           this.#passed(file, count)
