@@ -10,12 +10,15 @@ const WAIT_MS = 10
 export async function* growingBytes(file: string, isWhole: () => boolean): AsyncGenerator<Buffer> {
   const handle = await open(file)
   try {
+    let memory = Buffer.allocUnsafeSlow(READ_BYTES)
     for (;;) {
       // Asked before reading: what is written between the two is read in the next round.
       const wasWhole = isWhole()
-      const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafeSlow(READ_BYTES), 0, READ_BYTES)
-      if (bytesRead > 0) yield buffer.subarray(0, bytesRead)
-      else if (wasWhole) return
+      const { bytesRead } = await handle.read(memory, 0, READ_BYTES)
+      if (bytesRead > 0) {
+        yield memory.subarray(0, bytesRead)
+        memory = Buffer.allocUnsafeSlow(READ_BYTES)
+      } else if (wasWhole) return
       else await sleep(WAIT_MS)
     }
   } finally {

@@ -2,13 +2,12 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { BackupUnusable } from '../archive/damage.ts'
-import type { ArchiveSource } from '../archive/read-archive.ts'
 import type { ArchiveTarget } from '../archive/write-archive.ts'
 import type { CheckedSums } from '../checked-entries.ts'
 import { type Found, type ToCheck, WHOLE } from './messages.ts'
 
 /** Reads the whole file and compares everything. Throws BackupUnusable, which says what is damaged. */
-export async function checkInThread({ file, key }: ArchiveSource): Promise<CheckedSums> {
+export async function checkInThread({ file, key }: ToCheck): Promise<CheckedSums> {
   return new CheckThread({ file, key }).finish()
 }
 
