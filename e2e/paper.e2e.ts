@@ -4,7 +4,7 @@ import { readSession } from '@hub/contract/sessions'
 import { callAs, openAs, type Facilitator } from './parts/facilitator.ts'
 import { type RunningHub } from './parts/hub.ts'
 import { paperFaultsOf } from './parts/inspection/paper-faults.ts'
-import { printedBy, squeezed, textOf } from './parts/inspection/printed.ts'
+import { printedBy, squeezed, textOf, unnumberedOf } from './parts/inspection/printed.ts'
 import { signInAsOwner } from './parts/staff.ts'
 import { expect, test } from './parts/test.ts'
 
@@ -52,13 +52,16 @@ test.describe('on paper', () => {
       await page.context().close()
     })
 
-  test('AUD-002 who saw a file has no heading and no foot alone on its sheets, in both languages', async () => {
+  test('AUD-002 who saw a file has a number and no heading or foot alone on its sheets, in both languages', async () => {
     test.setTimeout(OPEN_MS)
     const { record } = await team.call(readSession)
     const { records } = await team.call(listTeamClients, { params: { id: record.team?.id ?? 0 } })
     const staff = await signInAsOwner(hub, `/staff/client-files?code=${records[0]?.code}`, 'Client files')
     const storageState = await staff.context().storageState()
-    for (const locale of ['en-CA', 'zh-CN']) {
+    for (const [language, locale] of [
+      ['en', 'en-CA'],
+      ['zh', 'zh-CN'],
+    ] as const) {
       const context = await hub.browser.newContext({
         baseURL: hub.url,
         locale,
@@ -87,6 +90,7 @@ test.describe('on paper', () => {
         const { sheets } = await printedBy(page)
         const texts = sheets.map(({ text }) => textOf(text))
         const where = `${locale}, ${line} lines`
+        expect(unnumberedOf(sheets, language), where).toEqual([])
         expect(texts, where).not.toContain('')
         expect(texts, where).not.toContain(squeezed(foot))
         for (const title of titles)

@@ -7,7 +7,6 @@ import { showToast } from '@hub/ui/notices/toast.tsx'
 import { useSearch } from '@hub/ui/routing/use-router.ts'
 import { EmptyState } from '@hub/ui/states/empty-state.tsx'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
-import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { BulkBar } from '#platform/lists/bulk-bar.tsx'
 import { addressIn, inputOf, searchOf, type ListAddress } from '#platform/lists/list-address.rules.ts'
 import { ListFilters } from '#platform/lists/list-filters.tsx'
@@ -25,6 +24,7 @@ import { AgenciesExport } from './parts/agencies-export.tsx'
 import { AgencyTable } from './parts/agency-table.tsx'
 import { RefuseDialog } from './parts/refuse-dialog.tsx'
 import styles from '#platform/lists/list-panel.module.css'
+import { PageSkeleton } from '#platform/page/panel-skeleton.tsx'
 
 type Address = ListAddress<(typeof AGENCY_WORDS.views)[number], (typeof AGENCY_WORDS.sorts)[number]>
 
@@ -39,7 +39,7 @@ export function AgenciesScreen() {
     hrefOf('agencies') + searchOf({ ...shown, pages: [], ...change }, AGENCY_WORDS)
   const show = (change: Partial<Address>) => goToHref(hrefTo(change), { replace: change.q !== undefined })
   return (
-    <Loaded query={agencies} label={t('loading')} heading={t('title')} skeleton={<Skeleton height="30rem" />}>
+    <Loaded query={agencies} label={t('loading')} heading={t('title')} skeleton={<PageSkeleton />}>
       {({ records, next, total, views }) => (
         <>
           <PageHead

@@ -10,7 +10,6 @@ import { Notice } from '@hub/ui/notices/notice.tsx'
 import { showToast } from '@hub/ui/notices/toast.tsx'
 import { useParams } from '@hub/ui/routing/use-router.ts'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
-import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { isCallError } from '#platform/calls/call-error.ts'
 import { useMessageOf } from '#platform/calls/messages.ts'
 import { listsTexts } from '#platform/lists/lists.texts.ts'
@@ -23,6 +22,7 @@ import { agencyTexts } from './agency.texts.ts'
 import { AgencyFieldset } from './parts/agency-fieldset.tsx'
 import { CompareAgency } from './parts/compare-agency.tsx'
 import lists from '#platform/lists/list-panel.module.css'
+import { PageSkeleton } from '#platform/page/panel-skeleton.tsx'
 import styles from './agency.module.css'
 
 const REASON_MIN = 5
@@ -38,7 +38,7 @@ export function AgencyEditScreen() {
       label={t('loading')}
       heading={t('titleLoading')}
       failed={t('failed')}
-      skeleton={<Skeleton height="24rem" />}
+      skeleton={<PageSkeleton of="fields" count={5} />}
     >
       {({ record }) => <AgencyForm key={record.id} agency={record} />}
     </Loaded>

@@ -8,7 +8,6 @@ import { Notice } from '@hub/ui/notices/notice.tsx'
 import { showToast } from '@hub/ui/notices/toast.tsx'
 import { useParams } from '@hub/ui/routing/use-router.ts'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
-import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { useMessageOf } from '#platform/calls/messages.ts'
 import { useMoments } from '#platform/page/moments.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
@@ -24,6 +23,7 @@ import { MergeDialog, type MergeChoice } from './parts/merge-dialog.tsx'
 import { RefuseDialog } from './parts/refuse-dialog.tsx'
 import columns from '#platform/page/columns.module.css'
 import lists from '#platform/lists/list-panel.module.css'
+import { PageSkeleton } from '#platform/page/panel-skeleton.tsx'
 import styles from './agency.module.css'
 
 /** One agency: the decision, those that are probably the same beside it, and what can be undone (PPL-005). */
@@ -39,7 +39,7 @@ export function AgencyScreen() {
       label={t('loading')}
       heading={t('titleLoading')}
       failed={t('failed')}
-      skeleton={<Skeleton height="24rem" />}
+      skeleton={<PageSkeleton hasTitle count={6} />}
     >
       {({ record }) => (
         <>

@@ -7,12 +7,12 @@ import { useTexts } from '@hub/ui/language/texts.ts'
 import { Table } from '@hub/ui/lists/table.tsx'
 import { EmptyState } from '@hub/ui/states/empty-state.tsx'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
-import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { useTypedCities } from './agencies.queries.ts'
 import { citiesTexts } from './cities.texts.ts'
 import { AddCityDialog, MergeCityDialog } from './parts/city-dialogs.tsx'
 import styles from '#platform/lists/list-panel.module.css'
+import { PageSkeleton } from '#platform/page/panel-skeleton.tsx'
 
 const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
@@ -26,7 +26,7 @@ export function CitiesScreen() {
   const ofNow = (rows: readonly TypedCity[], city: TypedCity) =>
     rows.find((row) => row.provinceId === city.provinceId && sameName(row.name, city.name)) ?? city
   return (
-    <Loaded query={cities} label={t('loading')} heading={t('title')} skeleton={<Skeleton height="20rem" />}>
+    <Loaded query={cities} label={t('loading')} heading={t('title')} skeleton={<PageSkeleton />}>
       {({ records }) => (
         <>
           <PageHead title={t('title')} lead={t('lead')} />

@@ -4,7 +4,6 @@ import { Button } from '@hub/ui/buttons/button.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { EmptyState } from '@hub/ui/states/empty-state.tsx'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
-import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { useClientPairs } from './client-pairs.queries.ts'
 import { clientPairsTexts } from './client-pairs.texts.ts'
@@ -12,6 +11,7 @@ import { MergeDialog } from './parts/merge-dialog.tsx'
 import { ApartDialog, UndoDialog } from './parts/pair-dialogs.tsx'
 import { type Doing, PairTable } from './parts/pair-table.tsx'
 import panel from '#platform/lists/list-panel.module.css'
+import { PageSkeleton } from '#platform/page/panel-skeleton.tsx'
 
 /** Client files that may be of one person, and merges that can be undone (LIF-003). */
 export function ClientPairsScreen() {
@@ -20,7 +20,7 @@ export function ClientPairsScreen() {
   const [doing, setDoing] = useState<Doing | null>(null)
   const handleClose = () => setDoing(null)
   return (
-    <Loaded query={pairs} label={t('loading')} heading={t('title')} skeleton={<Skeleton height="20rem" />}>
+    <Loaded query={pairs} label={t('loading')} heading={t('title')} skeleton={<PageSkeleton />}>
       {({ records }) => (
         <>
           <PageHead

@@ -12,7 +12,6 @@ import { useTexts } from '@hub/ui/language/texts.ts'
 import { useSearch } from '@hub/ui/routing/use-router.ts'
 import { EmptyState } from '@hub/ui/states/empty-state.tsx'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
-import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { listsTexts } from '#platform/lists/lists.texts.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { hrefOf } from '#platform/page/paths.ts'
@@ -24,6 +23,7 @@ import { ContentTree } from './parts/content-tree.tsx'
 import { ItemPanel } from './parts/item-panel.tsx'
 import { PublishBar } from './parts/publish-bar.tsx'
 import ordered from '#platform/lists/ordered-panel.module.css'
+import { PageSkeleton } from '#platform/page/panel-skeleton.tsx'
 import styles from './content.module.css'
 
 /** The catalogue with its draft: what will be published, the tree, and the form of one item (CTM-001 to CTM-003). */
@@ -31,7 +31,7 @@ export function ContentScreen() {
   const t = useTexts(contentTexts)
   const content = useContent()
   return (
-    <Loaded query={content} label={t('loading')} heading={t('title')} skeleton={<Skeleton height="30rem" />}>
+    <Loaded query={content} label={t('loading')} heading={t('title')} skeleton={<PageSkeleton />}>
       {(answer) => <Catalogue {...answer} />}
     </Loaded>
   )

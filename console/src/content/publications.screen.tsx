@@ -10,11 +10,11 @@ import { showToast } from '@hub/ui/notices/toast.tsx'
 import { useSearch } from '@hub/ui/routing/use-router.ts'
 import { EmptyState } from '@hub/ui/states/empty-state.tsx'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
-import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { ReasonDialog } from '#platform/lists/reason-dialog.tsx'
 import { useMoments } from '#platform/page/moments.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { hrefOf } from '#platform/page/paths.ts'
+import { PageSkeleton } from '#platform/page/panel-skeleton.tsx'
 import { usePublications, useRevertContent } from './content.queries.ts'
 import { contentTexts } from './content.texts.ts'
 import { ChangeList } from './parts/change-list.tsx'
@@ -34,7 +34,7 @@ export function PublicationsScreen() {
       query={publications}
       label={t('historyLoading')}
       heading={t('historyTitle')}
-      skeleton={<Skeleton height="30rem" />}
+      skeleton={<PageSkeleton />}
     >
       {({ records, next, newer }) => (
         <>

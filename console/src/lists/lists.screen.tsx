@@ -7,9 +7,9 @@ import { Panel } from '@hub/ui/cards/panel.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { useSearch } from '@hub/ui/routing/use-router.ts'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
-import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { listHref } from '#platform/page/paths.ts'
+import { PageSkeleton } from '#platform/page/panel-skeleton.tsx'
 import { useLists } from './lists.queries.ts'
 import { selectionTexts } from './lists.texts.ts'
 import { AddEntryDialog } from './parts/add-entry-dialog.tsx'
@@ -21,7 +21,7 @@ export function ListsScreen() {
   const t = useTexts(selectionTexts)
   const lists = useLists()
   return (
-    <Loaded query={lists} label={t('loading')} heading={t('title')} skeleton={<Skeleton height="30rem" />}>
+    <Loaded query={lists} label={t('loading')} heading={t('title')} skeleton={<PageSkeleton />}>
       {({ records }) => <Lists lists={records} />}
     </Loaded>
   )

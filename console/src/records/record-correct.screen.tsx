@@ -10,7 +10,6 @@ import { useTexts } from '@hub/ui/language/texts.ts'
 import { Notice } from '@hub/ui/notices/notice.tsx'
 import { useParams } from '@hub/ui/routing/use-router.ts'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
-import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { isCallError } from '#platform/calls/call-error.ts'
 import { useMessageOf } from '#platform/calls/messages.ts'
 import { LeaveQuestion } from '#platform/lists/leave-question.tsx'
@@ -29,6 +28,7 @@ import { recordTexts } from './record.texts.ts'
 import { useCorrection } from './use-correction.ts'
 import columns from '#platform/page/columns.module.css'
 import lists from '#platform/lists/list-panel.module.css'
+import { PageSkeleton } from '#platform/page/panel-skeleton.tsx'
 import styles from './parts/correction-form.module.css'
 
 const REASON_MAX = 500
@@ -44,7 +44,7 @@ export function RecordCorrectScreen() {
       label={t('loading')}
       heading={t('titleLoading')}
       failed={t('failed')}
-      skeleton={<Skeleton height="24rem" />}
+      skeleton={<PageSkeleton of="fields" count={5} />}
     >
       {(read) => <CorrectionForm key={read.record.id} read={read.record} lists={read.lists} />}
     </Loaded>

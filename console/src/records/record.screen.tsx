@@ -2,7 +2,6 @@ import { ButtonLink } from '@hub/ui/buttons/button-link.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { useParams } from '@hub/ui/routing/use-router.ts'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
-import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { recordCorrectHref } from '#platform/page/paths.ts'
 import { RecordCorrections } from './parts/record-corrections.tsx'
@@ -11,6 +10,7 @@ import { useRecord } from './records.queries.ts'
 import { recordsTexts } from './records.texts.ts'
 import { recordTexts } from './record.texts.ts'
 import columns from '#platform/page/columns.module.css'
+import { PageSkeleton } from '#platform/page/panel-skeleton.tsx'
 
 /** One record as it is now, with what it was before each correction (PPL-009). Viewing it is audited. */
 export function RecordScreen() {
@@ -24,7 +24,7 @@ export function RecordScreen() {
       label={t('loading')}
       heading={t('titleLoading')}
       failed={t('failed')}
-      skeleton={<Skeleton height="24rem" />}
+      skeleton={<PageSkeleton hasTitle count={6} />}
     >
       {({ record: shown, lists }) => (
         <>

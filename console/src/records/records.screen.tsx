@@ -7,7 +7,6 @@ import { Table } from '@hub/ui/lists/table.tsx'
 import { useSearch } from '@hub/ui/routing/use-router.ts'
 import { EmptyState } from '@hub/ui/states/empty-state.tsx'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
-import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { classes } from '@hub/ui/style/classes.ts'
 import { ListFoot } from '#platform/lists/list-foot.tsx'
 import { goToHref } from '#platform/page/navigation.ts'
@@ -19,6 +18,7 @@ import { useRecords } from './records.queries.ts'
 import { filterFault, recordsAddressIn, recordsSearchOf, type RecordsAddress } from './records.rules.ts'
 import { recordsTexts } from './records.texts.ts'
 import panel from '#platform/lists/list-panel.module.css'
+import { PanelSkeleton } from '#platform/page/panel-skeleton.tsx'
 import styles from './records.module.css'
 
 /** Finds records by client, module, day, and host on one day; what is looked for is in the address (PPL-009, CON-16). */
@@ -45,7 +45,7 @@ function Found({ shown }: { shown: RecordsAddress }) {
   const t = useTexts(recordsTexts)
   const records = useRecords(shown)
   return (
-    <Loaded query={records} label={t('loading')} skeleton={<Skeleton height="20rem" />}>
+    <Loaded query={records} label={t('loading')} skeleton={<PanelSkeleton />}>
       {({ records: rows, next }) =>
         rows.length === 0 ? (
           <EmptyState

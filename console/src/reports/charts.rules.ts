@@ -3,11 +3,11 @@ import { type Period, stepOf, stepsIn } from '@hub/contract/report-periods.rules
 import type { PeopleTable, ReportRow } from '@hub/contract/staff-reports'
 
 export interface Point {
-  /** The group of this period; where the other is longer, the other's. */
-  group: string
-  /** Undefined where the other period alone goes on. */
+  /** The group of this period, and how much it has; undefined where the other period alone goes on. */
+  group: string | undefined
   now: number | undefined
-  /** Undefined without a comparison, and where the period before had no such point. */
+  /** The same of the other period; undefined without a comparison, and where this period alone goes on. */
+  other: string | undefined
   before: number | undefined
 }
 
@@ -35,11 +35,22 @@ export function pointsOf<Name extends string>(
   }
   const present = valuesOf(rows, now)
   const past = rowsBefore === null ? [] : valuesOf(rowsBefore, before)
-  return (past.length > present.length ? past : present).map(({ group }, index) => ({
-    group: present[index]?.group ?? group,
-    ...{ now: present[index]?.value, before: past[index]?.value },
+  return (past.length > present.length ? past : present).map((_, index) => ({
+    ...{ group: present[index]?.group, now: present[index]?.value },
+    ...{ other: past[index]?.group, before: past[index]?.value },
   }))
 }
+
+/** What tells a point from the others, and its name: that of this period, or of the other where it alone goes on. */
+export const keyOf = ({ group, other }: Point) => `${group} ${other}`
+export const nameOf = ({ group, other }: Point, labelOf: (group: string) => string) =>
+  labelOf(group ?? other ?? '')
+
+/** True where points that stand together have names of their own, as May and October: then both are said. */
+export const areShifted = (points: readonly Point[], labelOf: (group: string) => string) =>
+  points.some(
+    ({ group, other }) => group !== undefined && other !== undefined && labelOf(group) !== labelOf(other),
+  )
 
 /** The values of one period together: where the other is longer, some have none. */
 export const sumOf = (values: readonly (number | undefined)[]) =>
@@ -48,7 +59,7 @@ export const sumOf = (values: readonly (number | undefined)[]) =>
 /** The points of this period with the fewest and the most. */
 export function extremesOf(points: readonly Point[]) {
   const ordered = points
-    .flatMap(({ group, now }) => (now === undefined ? [] : [{ group, now }]))
+    .flatMap(({ group, now }) => (group === undefined || now === undefined ? [] : [{ group, now }]))
     .toSorted((one, other) => one.now - other.now)
   return { least: ordered[0], most: ordered.at(-1) }
 }

@@ -25,6 +25,12 @@ export const compareTexts = defineTexts({
     change: 'Difference',
     notShown: '{other} could point at fewer than three facilitators: it is not shown.',
     none: '–',
+    lineShifted: 'Both periods begin at the left: {now} stands with {other}.',
+    lineAlone:
+      '{points} {count, plural, one {has} other {have}} no counterpart, because {shorter} is shorter.',
+    pointPair: '{now} with {other}',
+    pointAlone: '{point} (no counterpart)',
+    between: ' ',
   },
   zh: {
     compare: '比较',
@@ -49,5 +55,10 @@ export const compareTexts = defineTexts({
     change: '差异',
     notShown: '{other}可能指向不足三位辅导员，因此不显示。',
     none: '–',
+    lineShifted: '两个期间均从左侧开始：{now}对应{other}。',
+    lineAlone: '{points}没有对应，因为{shorter}较短。',
+    pointPair: '{now}对应{other}',
+    pointAlone: '{point}（无对应）',
+    between: '',
   },
 })

@@ -14,7 +14,6 @@ import { Notice } from '@hub/ui/notices/notice.tsx'
 import { useSearch } from '@hub/ui/routing/use-router.ts'
 import { EmptyState } from '@hub/ui/states/empty-state.tsx'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
-import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { ListFoot } from '#platform/lists/list-foot.tsx'
 import { isCallError } from '#platform/calls/call-error.ts'
 import { useMessageOf } from '#platform/calls/messages.ts'
@@ -30,6 +29,7 @@ import { reportsTexts } from './reports.texts.ts'
 import { classes } from '@hub/ui/style/classes.ts'
 import own from './reports.module.css'
 import styles from '#platform/lists/list-panel.module.css'
+import { PanelSkeleton } from '#platform/page/panel-skeleton.tsx'
 
 const figureIn = (word: string | undefined): FigureName =>
   FIGURE_NAMES.find((name) => name === word) ?? 'sessions'
@@ -83,7 +83,7 @@ export function ReportSessionsScreen() {
       ) : isTooSmall ? (
         <EmptyState title={t('tooFewTitle')} text={t('tooFewText')} />
       ) : (
-        <Loaded query={sessions} label={t('sessionsLoading')} skeleton={<Skeleton height="30rem" />}>
+        <Loaded query={sessions} label={t('sessionsLoading')} skeleton={<PanelSkeleton />}>
           {({ records, next, total }) => (
             <section className={classes(styles.panel, own.list)} aria-label={title}>
               {records.length === 0 ? (

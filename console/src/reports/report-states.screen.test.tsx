@@ -49,6 +49,22 @@ it('REP-001 shows training in a line of its own, also where nothing else was del
   expect(line.getAttribute('href')).toContain('figure=trainings')
 })
 
+it('REP-001 REP-002 says of a group with training alone why its figures are zero, and of no other', async () => {
+  const rows = [1, 0].map((sessions, index) => ({
+    groups: [{ value: `${index}`, name: ['Harbour Street', 'Lakeside'][index] ?? '' }],
+    figures: figuresOf({ ...NOTHING, sessions, trainings: 2 }),
+  }))
+  await renderConsole('/reports?by=team', [
+    answer(readReport, ({ query }) => ({
+      record: query.by === 'team' ? reportOf(HALF, { by: ['team'], rows }) : reportOf(),
+    })),
+    ...beside,
+  ])
+  const name = async (team: string) => (await screen.findByRole('rowheader', { name: team })).textContent
+  expect(await name('Lakeside Training only: 2 sessions')).toBeTruthy()
+  expect(await name('Harbour Street')).toBe('Harbour Street')
+})
+
 it('REP-006 REP-009 says that it is counting, and then when it was counted', async () => {
   let give = () => {}
   const gate = new Promise<void>((resolve) => (give = resolve))

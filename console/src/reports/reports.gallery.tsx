@@ -164,6 +164,22 @@ export const screenGallery = gallery({
         people(noDemographics('filter')),
       ],
     },
+    trainingOnly: {
+      answers: [
+        ...files,
+        reports({
+          ...reportBy(['month', 'sector'], []),
+          rows: [318, 0].map((sessions, at) => ({
+            groups: [
+              { value: `2026-0${at + 4}`, name: `2026-0${at + 4}` },
+              { value: '1', name: 'Health' },
+            ],
+            figures: figuresOf({ ...NOTHING, sessions, trainings: 2 }),
+          })),
+        }),
+        people(),
+      ],
+    },
     beingCounted: { answers: [...files, refuse(readReport, 'BeingCounted'), people()] },
     countingPeople: { answers: [...files, reports(), neverAnswered(readDemographics)] },
     download: {
@@ -186,10 +202,13 @@ export const screenGallery = gallery({
       at: `${at}&vs=2025-12-01..2026-03-31`,
       answers: [
         ...filesBeside(FOUR_MONTHS),
-        reports(groupsOfDays, {
-          before: FOUR_MONTHS,
-          rowsBefore: otherRows(FOUR_MONTHS, [331, 298, 345, 271]),
-        }),
+        reports(
+          { ...groupsOfDays, before: FOUR_MONTHS },
+          {
+            before: FOUR_MONTHS,
+            rowsBefore: otherRows(FOUR_MONTHS, [331, 298, 345, 271]),
+          },
+        ),
         people(),
       ],
     },

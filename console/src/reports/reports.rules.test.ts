@@ -69,7 +69,9 @@ describe('how a figure stands to the one before', () => {
 describe('what is drawn', () => {
   it('REP-006 has a point for each step, also without a session, beside that of the year before', () => {
     const report = reportOf()
-    expect(pointsOf(report, 'sessions')[0]).toEqual({ group: '2026-04', now: 318, before: 301 })
+    expect(pointsOf(report, 'sessions')[0]).toEqual({
+      ...{ group: '2026-04', now: 318, other: '2025-04', before: 301 },
+    })
     const rows = report.rows.filter(({ groups: [group] }) => group?.value !== '2026-06')
     const points = pointsOf({ ...report, rows, rowsBefore: null }, 'sessions')
     expect(points.map(({ now }) => now)).toEqual([318, 352, 0, 264, 241, 398])
@@ -83,8 +85,17 @@ describe('what is drawn', () => {
     expect(shorter.map(({ now }) => now)).toEqual([318, 352, 377, 264, 241, 398])
     expect(shorter.map(({ before }) => before)).toEqual([318, 352, 377, 264, undefined, undefined])
     const longer = pointsOf({ ...short, before: long.now, rowsBefore: long.rows }, 'sessions')
-    expect(longer.map(({ group }) => group)).toEqual([
-      ...['2026-05', '2026-06', '2026-07', '2026-08', '2026-08', '2026-09'],
+    expect(longer.map(({ group, other }) => [group, other])).toEqual([
+      ...[
+        ['2026-05', '2026-04'],
+        ['2026-06', '2026-05'],
+        ['2026-07', '2026-06'],
+        ['2026-08', '2026-07'],
+      ],
+      ...[
+        [undefined, '2026-08'],
+        [undefined, '2026-09'],
+      ],
     ])
     expect(longer.map(({ now }) => now)).toEqual([318, 352, 377, 264, undefined, undefined])
     expect(longer.map(({ before }) => before)).toEqual([318, 352, 377, 264, 241, 398])

@@ -11,7 +11,6 @@ import { Notice } from '@hub/ui/notices/notice.tsx'
 import { useSearch } from '@hub/ui/routing/use-router.ts'
 import { EmptyState } from '@hub/ui/states/empty-state.tsx'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
-import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { classes } from '@hub/ui/style/classes.ts'
 import { isCallError } from '#platform/calls/call-error.ts'
 import { useMessageOf } from '#platform/calls/messages.ts'
@@ -28,10 +27,11 @@ import { EventsPanel } from './parts/events-panel.tsx'
 import { FigureCards } from './parts/figure-cards.tsx'
 import { FilesPanel } from './parts/files-panel.tsx'
 import { FilterBar } from './parts/filter-bar.tsx'
-import { Patterns } from './parts/patterns.tsx'
+import { Patterns } from './parts/bar-chart.tsx'
 import { ReportActions } from './parts/report-actions.tsx'
 import { AgePanel, LanguagePanel, LanguagePanels, RefusedPeople } from './parts/people-panels.tsx'
 import { SessionsPanel } from './parts/sessions-panel.tsx'
+import { PanelSkeleton } from '#platform/page/panel-skeleton.tsx'
 import { usePeriodWords } from '#platform/page/period-words.ts'
 import { filtersNamedBy, useFigures, usePeopleTables, useReportFile } from './reports.queries.ts'
 import { fitting, isShownBy, searchOf, shownIn, type Shown } from './reports.rules.ts'
@@ -183,7 +183,12 @@ function People({ report, shown, onShow }: ReportProps) {
   return (
     <>
       <SessionsPanel report={report} className={isBeside ? styles.half : styles.whole} />
-      <Loaded query={people} label={t('loading')} className={styles.half} skeleton={<WaitingPanel />}>
+      <Loaded
+        query={people}
+        label={t('loading')}
+        className={styles.half}
+        skeleton={<PanelSkeleton of="chart" />}
+      >
         {({ record: { refusal, byAge, byLanguage } }) => (
           <>
             {byAge && <AgePanel table={byAge} />}
@@ -207,7 +212,7 @@ function OtherPeople({ shown }: { shown: Shown }) {
   const words = usePeriodWords()
   const people = usePeopleTables(shown)
   return (
-    <Loaded query={people} label={t('loading')} skeleton={<WaitingPanel />}>
+    <Loaded query={people} label={t('loading')} skeleton={<PanelSkeleton of="chart" />}>
       {({ record: { byAge, byLanguage } }) => (
         <>
           {byAge && <AgePanel table={byAge} days={words.period(shown)} />}
@@ -245,15 +250,11 @@ function Definitions() {
 function Waiting() {
   return (
     <>
-      <Skeleton height="15rem" radius="var(--hub-radius-md)" className={styles.waiting} />
+      <PanelSkeleton of="figures" className={styles.waiting} />
       <div className={styles.columns}>
-        <WaitingPanel className={styles.half} />
-        <WaitingPanel className={styles.half} />
+        <PanelSkeleton of="chart" className={styles.half} />
+        <PanelSkeleton of="chart" className={styles.half} />
       </div>
     </>
   )
-}
-
-function WaitingPanel({ className }: { className?: string | undefined }) {
-  return <Skeleton height="22rem" radius="var(--hub-radius-md)" className={className} />
 }

@@ -5,8 +5,8 @@ import { longDate } from '@hub/ui/language/dates.ts'
 import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
-import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { PageHead } from '#platform/page/page-head.tsx'
+import { PageSkeleton } from '#platform/page/panel-skeleton.tsx'
 import { EffectList } from './parts/effect-list.tsx'
 import { noonOf } from './parts/period-words.ts'
 import { RetentionForm } from './parts/retention-form.tsx'
@@ -24,7 +24,7 @@ export function RetentionScreen() {
       label={t('loading')}
       heading={t('title')}
       failed={t('failed')}
-      skeleton={<Skeleton height="30rem" />}
+      skeleton={<PageSkeleton />}
     >
       {({ record }) => (
         <>

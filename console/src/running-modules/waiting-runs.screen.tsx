@@ -10,7 +10,6 @@ import { useSearch } from '@hub/ui/routing/use-router.ts'
 import { classes } from '@hub/ui/style/classes.ts'
 import { EmptyState } from '@hub/ui/states/empty-state.tsx'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
-import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { pagesIn, pagesSearchOf } from '#platform/lists/list-address.rules.ts'
 import { ListFoot } from '#platform/lists/list-foot.tsx'
 import { useMoments } from '#platform/page/moments.ts'
@@ -21,6 +20,7 @@ import { RunsExport } from './parts/runs-export.tsx'
 import { useWaitingRuns } from './waiting-runs.queries.ts'
 import { waitingRunsTexts } from './waiting-runs.texts.ts'
 import panel from '#platform/lists/list-panel.module.css'
+import { PageSkeleton } from '#platform/page/panel-skeleton.tsx'
 import styles from './waiting-runs.module.css'
 
 /** What is about to be done with a session. */
@@ -34,7 +34,7 @@ export function WaitingRunsScreen() {
   const [doing, setDoing] = useState<Doing | null>(null)
   const handleClose = () => setDoing(null)
   return (
-    <Loaded query={runs} label={t('loading')} heading={t('title')} skeleton={<Skeleton height="20rem" />}>
+    <Loaded query={runs} label={t('loading')} heading={t('title')} skeleton={<PageSkeleton />}>
       {({ records, next, total }) => (
         <>
           <PageHead title={t('title')} lead={t('lead', { count: total })} actions={<RunsExport />} />

@@ -10,7 +10,6 @@ import { useTexts } from '@hub/ui/language/texts.ts'
 import { Table } from '@hub/ui/lists/table.tsx'
 import { EmptyState } from '@hub/ui/states/empty-state.tsx'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
-import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { hrefOf } from '#platform/page/paths.ts'
 import { useStaffUser } from '../staff-sessions/staff-sessions.queries.ts'
@@ -24,6 +23,7 @@ import { savedReportsTexts } from './saved-reports.texts.ts'
 import { classes } from '@hub/ui/style/classes.ts'
 import own from './saved-reports.module.css'
 import styles from '#platform/lists/list-panel.module.css'
+import { PanelSkeleton } from '#platform/page/panel-skeleton.tsx'
 
 interface Changing {
   report: SavedReport
@@ -43,7 +43,7 @@ export function SavedReportsScreen() {
         lead={t('lead')}
         actions={<ButtonLink href={hrefOf('reports')}>{t('newReport')}</ButtonLink>}
       />
-      <Loaded query={saved} label={t('loading')} skeleton={<Skeleton height="20rem" />}>
+      <Loaded query={saved} label={t('loading')} skeleton={<PanelSkeleton />}>
         {({ records }) => (
           <section className={classes(styles.panel, own.list)} aria-label={t('title')}>
             {records.length === 0 ? (

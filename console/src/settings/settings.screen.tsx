@@ -8,11 +8,11 @@ import { useTexts } from '@hub/ui/language/texts.ts'
 import { Table } from '@hub/ui/lists/table.tsx'
 import { Chip } from '@hub/ui/notices/chip.tsx'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
-import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import lists from '#platform/lists/list-panel.module.css'
 import { useMoments } from '#platform/page/moments.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { hrefOf, termsHref } from '#platform/page/paths.ts'
+import { PageSkeleton, PanelSkeleton } from '#platform/page/panel-skeleton.tsx'
 import { ProductForm } from './parts/product-form.tsx'
 import { useProductSettings, useTermsVersions } from './settings.queries.ts'
 import { settingsTexts } from './settings.texts.ts'
@@ -32,14 +32,14 @@ export function SettingsScreen() {
       label={t('loading')}
       heading={t('title')}
       failed={t('failed')}
-      skeleton={<Skeleton height="30rem" />}
+      skeleton={<PageSkeleton of="fields" count={5} />}
     >
       {({ record }) => (
         <>
           <PageHead title={t('title')} lead={t('lead')} />
           <div className={styles.stack}>
             <ProductForm stored={record} />
-            <Loaded query={versions} label={t('loading')} skeleton={<Skeleton height="16rem" />}>
+            <Loaded query={versions} label={t('loading')} skeleton={<PanelSkeleton count={4} />}>
               {(answer) => <Versions {...answer} />}
             </Loaded>
           </div>

@@ -1,7 +1,7 @@
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { useSearch } from '@hub/ui/routing/use-router.ts'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
-import { Skeleton } from '@hub/ui/states/skeleton.tsx'
+import { PageSkeleton } from '#platform/page/panel-skeleton.tsx'
 import { TermsForm } from './parts/terms-form.tsx'
 import { useTermsVersion, useTermsVersions } from './settings.queries.ts'
 import { termsTexts } from './terms.texts.ts'
@@ -13,7 +13,7 @@ export function TermsScreen() {
   const versions = useTermsVersions()
   const states = { label: t('loading'), heading: t('title'), failed: t('failed') }
   return (
-    <Loaded query={versions} {...states} skeleton={<Skeleton height="40rem" />}>
+    <Loaded query={versions} {...states} skeleton={<PageSkeleton of="fields" count={5} />}>
       {({ records: [inForce], facilitators }) => (
         <Begun from={Number(from ?? inForce?.id)} inForceId={inForce?.id ?? 0} facilitators={facilitators} />
       )}
@@ -27,9 +27,9 @@ function Begun({ from, inForceId, facilitators }: { from: number; inForceId: num
   const start = useTermsVersion(from)
   const states = { label: t('loading'), heading: t('title'), failed: t('failed') }
   return (
-    <Loaded query={inForce} {...states} skeleton={<Skeleton height="40rem" />}>
+    <Loaded query={inForce} {...states} skeleton={<PageSkeleton of="fields" count={5} />}>
       {({ record: current }) => (
-        <Loaded query={start} {...states} skeleton={<Skeleton height="40rem" />}>
+        <Loaded query={start} {...states} skeleton={<PageSkeleton of="fields" count={5} />}>
           {({ record }) => (
             <TermsForm key={record.id} start={record} inForce={current} facilitators={facilitators} />
           )}

@@ -13,7 +13,6 @@ import { Table } from '@hub/ui/lists/table.tsx'
 import { Chip } from '@hub/ui/notices/chip.tsx'
 import { showToast } from '@hub/ui/notices/toast.tsx'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
-import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { useMessageOf } from '#platform/calls/messages.ts'
 import { useMoments } from '#platform/page/moments.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
@@ -23,6 +22,7 @@ import { roleTexts } from './roles.texts.ts'
 import { useResendLink, useStaffAccounts } from './staff-accounts.queries.ts'
 import { staffAccountsTexts } from './staff-accounts.texts.ts'
 import lists from '#platform/lists/list-panel.module.css'
+import { PageSkeleton } from '#platform/page/panel-skeleton.tsx'
 
 const DIALOGS = { roles: RolesDialog, end: EndDialog, factor: FactorDialog }
 type Open = 'invite' | { how: keyof typeof DIALOGS; account: StaffAccount } | null
@@ -40,7 +40,7 @@ export function StaffAccountsScreen() {
       label={t('loading')}
       heading={t('title')}
       failed={t('failed')}
-      skeleton={<Skeleton height="24rem" />}
+      skeleton={<PageSkeleton />}
     >
       {({ records }) => (
         <>

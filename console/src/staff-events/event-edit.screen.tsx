@@ -17,12 +17,12 @@ import { Notice } from '@hub/ui/notices/notice.tsx'
 import { showToast } from '@hub/ui/notices/toast.tsx'
 import { useParams } from '@hub/ui/routing/use-router.ts'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
-import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { LeaveQuestion } from '#platform/lists/leave-question.tsx'
 import { useMoments } from '#platform/page/moments.ts'
 import { goToHref } from '#platform/page/navigation.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { eventHref, hrefOf } from '#platform/page/paths.ts'
+import { PageSkeleton } from '#platform/page/panel-skeleton.tsx'
 import { eventEditTexts } from './event-edit.texts.ts'
 import { eventsTexts } from './events.texts.ts'
 import { countChanges, fieldsOf, formOf, noteOf } from './event-form.rules.ts'
@@ -45,9 +45,9 @@ export function EventEditScreen() {
   const types = useEventTypes()
   const words = { label: t('loading'), heading: t('edit'), failed: t('failed') }
   return (
-    <Loaded query={fields} {...words} skeleton={<Skeleton height="32rem" />}>
+    <Loaded query={fields} {...words} skeleton={<PageSkeleton of="fields" count={5} />}>
       {({ record }) => (
-        <Loaded query={types} {...words} skeleton={<Skeleton height="32rem" />}>
+        <Loaded query={types} {...words} skeleton={<PageSkeleton of="fields" count={5} />}>
           {(list) => <Editing key={id} id={id} stored={record} types={list.types} />}
         </Loaded>
       )}

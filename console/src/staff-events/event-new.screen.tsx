@@ -6,12 +6,12 @@ import { ButtonLink } from '@hub/ui/buttons/button-link.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { showToast } from '@hub/ui/notices/toast.tsx'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
-import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { isCallError } from '#platform/calls/call-error.ts'
 import { LeaveQuestion } from '#platform/lists/leave-question.tsx'
 import { goToHref } from '#platform/page/navigation.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { eventEditHref, hrefOf } from '#platform/page/paths.ts'
+import { PageSkeleton } from '#platform/page/panel-skeleton.tsx'
 import { eventEditTexts } from './event-edit.texts.ts'
 import { type EventForm as FormTexts, faultsByKey, fieldsOf, formOf } from './event-form.rules.ts'
 import { useCreateEvent, useEventTypes } from './events.queries.ts'
@@ -22,7 +22,12 @@ export function EventNewScreen() {
   const t = useTexts(eventEditTexts)
   const types = useEventTypes()
   return (
-    <Loaded query={types} label={t('loading')} heading={t('newTitle')} skeleton={<Skeleton height="32rem" />}>
+    <Loaded
+      query={types}
+      label={t('loading')}
+      heading={t('newTitle')}
+      skeleton={<PageSkeleton of="fields" count={5} />}
+    >
       {(list) => <Adding types={list.types} />}
     </Loaded>
   )

@@ -5,7 +5,6 @@ import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { useParams } from '@hub/ui/routing/use-router.ts'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
-import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { Notice } from '@hub/ui/notices/notice.tsx'
 import { eventEditHref } from '#platform/page/paths.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
@@ -17,6 +16,7 @@ import { EventActions } from './parts/event-actions.tsx'
 import { EventSide } from './parts/event-side.tsx'
 import { RegistrantsPanel } from './parts/registrants-panel.tsx'
 import columns from '#platform/page/columns.module.css'
+import { PageSkeleton } from '#platform/page/panel-skeleton.tsx'
 import styles from './event.module.css'
 
 /** One event: who attends it, and how many places there are (CTM-009). */
@@ -36,7 +36,7 @@ export function EventScreen() {
       label={t('loading')}
       heading={t('heading')}
       failed={t('failed')}
-      skeleton={<Skeleton height="24rem" />}
+      skeleton={<PageSkeleton hasTitle count={6} />}
     >
       {({ record }) => (
         <>

@@ -14,7 +14,6 @@ import { Table } from '@hub/ui/lists/table.tsx'
 import { useSearch } from '@hub/ui/routing/use-router.ts'
 import { EmptyState } from '@hub/ui/states/empty-state.tsx'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
-import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { EVENT_VIEWS } from '@hub/contract/staff-events'
 import { TORONTO } from '@hub/contract/toronto-time.rules'
 import { ListFilters } from '#platform/lists/list-filters.tsx'
@@ -30,6 +29,7 @@ import { eventsTexts } from './events.texts.ts'
 import { DraftChip, EventStatus } from './parts/event-status.tsx'
 import { EventsExport } from './parts/event-exports.tsx'
 import styles from '#platform/lists/list-panel.module.css'
+import { PageSkeleton } from '#platform/page/panel-skeleton.tsx'
 
 /** Events, those ahead first (CTM-009). Search, view, type, order and page are in the address (STA-011). */
 export function EventsScreen() {
@@ -43,7 +43,7 @@ export function EventsScreen() {
     goToHref(hrefTo(change), { replace: change.q !== undefined })
   const isFiltered = shown.q !== '' || shown.type !== '' || shown.show !== 'all'
   return (
-    <Loaded query={events} label={t('loading')} heading={t('title')} skeleton={<Skeleton height="30rem" />}>
+    <Loaded query={events} label={t('loading')} heading={t('title')} skeleton={<PageSkeleton />}>
       {({ records, next, total, views, types, missing }) => (
         <>
           <PageHead

@@ -4,7 +4,6 @@ import { useTexts } from '@hub/ui/language/texts.ts'
 import { showToast } from '@hub/ui/notices/toast.tsx'
 import { useParams } from '@hub/ui/routing/use-router.ts'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
-import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { useMessageOf } from '#platform/calls/messages.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { useCheckPackage, useModule, useTryVersion } from './module.queries.ts'
@@ -19,6 +18,7 @@ import { TrialPanel } from './parts/trial-panel.tsx'
 import { VersionsPanel } from './parts/versions-panel.tsx'
 import { useNewPackage } from './use-new-package.ts'
 import columns from '#platform/page/columns.module.css'
+import { PageSkeleton } from '#platform/page/panel-skeleton.tsx'
 import styles from './module.module.css'
 
 /** One module: a new package with its check, its versions, a trial, and the way to facilitators and back (CTM-006, CTM-007). */
@@ -32,7 +32,7 @@ export function ModuleScreen() {
       label={t('loading')}
       heading={t('heading')}
       failed={t('failed')}
-      skeleton={<Skeleton height="24rem" />}
+      skeleton={<PageSkeleton hasTitle count={6} />}
     >
       {({ record }) => <Whole module={record} />}
     </Loaded>

@@ -7,7 +7,6 @@ import { useTexts } from '@hub/ui/language/texts.ts'
 import { showToast } from '@hub/ui/notices/toast.tsx'
 import { useParams } from '@hub/ui/routing/use-router.ts'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
-import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { goToHref } from '#platform/page/navigation.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { contentHref, moduleHref } from '#platform/page/paths.ts'
@@ -18,6 +17,7 @@ import { PackageButton, PackageUploads } from './parts/package-uploads.tsx'
 import { Steps } from './parts/publish-panel.tsx'
 import { useNewPackage } from './use-new-package.ts'
 import columns from '#platform/page/columns.module.css'
+import { PageSkeleton } from '#platform/page/panel-skeleton.tsx'
 import styles from './module.module.css'
 
 /** A new module of a topic: its package is uploaded and checked, and it is in the draft once nothing has to be fixed (CTM-006). */
@@ -31,7 +31,7 @@ export function NewModuleScreen() {
       label={t('loading')}
       heading={t('heading')}
       failed={t('failed')}
-      skeleton={<Skeleton height="24rem" />}
+      skeleton={<PageSkeleton of="fields" count={5} />}
     >
       {({ record }) => <Whole key={record.topicId} place={record} />}
     </Loaded>

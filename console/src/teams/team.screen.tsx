@@ -11,7 +11,6 @@ import { Table } from '@hub/ui/lists/table.tsx'
 import { Chip } from '@hub/ui/notices/chip.tsx'
 import { useParams } from '@hub/ui/routing/use-router.ts'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
-import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { useMoments } from '#platform/page/moments.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { peopleOfTeamHref, personHref } from '#platform/page/paths.ts'
@@ -23,6 +22,7 @@ import { useTeam } from './teams.queries.ts'
 import { teamsTexts } from './teams.texts.ts'
 import columns from '#platform/page/columns.module.css'
 import lists from '#platform/lists/list-panel.module.css'
+import { PageSkeleton } from '#platform/page/panel-skeleton.tsx'
 import styles from './team.module.css'
 
 type Open = 'add' | 'rename' | 'move' | 'archive' | { id: number; name: string } | null
@@ -40,7 +40,7 @@ export function TeamScreen() {
       label={t('loadingOne')}
       heading={t('titleOne')}
       failed={t('failed')}
-      skeleton={<Skeleton height="24rem" />}
+      skeleton={<PageSkeleton hasTitle count={6} />}
     >
       {({ record }) => (
         <>

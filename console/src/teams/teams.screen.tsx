@@ -10,7 +10,6 @@ import { Table } from '@hub/ui/lists/table.tsx'
 import { useSearch } from '@hub/ui/routing/use-router.ts'
 import { EmptyState } from '@hub/ui/states/empty-state.tsx'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
-import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { addressIn, inputOf, searchOf, type ListAddress } from '#platform/lists/list-address.rules.ts'
 import { ExportButton } from '#platform/lists/export-button.tsx'
 import { ListFilters } from '#platform/lists/list-filters.tsx'
@@ -24,6 +23,7 @@ import { CreateTeamDialog } from './parts/name-dialogs.tsx'
 import { pageOfTeams, useTeams } from './teams.queries.ts'
 import { teamsTexts } from './teams.texts.ts'
 import styles from '#platform/lists/list-panel.module.css'
+import { PageSkeleton } from '#platform/page/panel-skeleton.tsx'
 
 const WORDS = { views: TEAM_VIEWS, sorts: TEAM_SORTS }
 type Address = ListAddress<(typeof TEAM_VIEWS)[number], (typeof TEAM_SORTS)[number]>
@@ -38,7 +38,7 @@ export function TeamsScreen() {
     hrefOf('teams') + searchOf({ ...shown, pages: [], ...change }, WORDS)
   const show = (change: Partial<Address>) => goToHref(hrefTo(change), { replace: change.q !== undefined })
   return (
-    <Loaded query={teams} label={t('loading')} heading={t('title')} skeleton={<Skeleton height="30rem" />}>
+    <Loaded query={teams} label={t('loading')} heading={t('title')} skeleton={<PageSkeleton />}>
       {({ records, next, total, views }) => (
         <>
           <PageHead

@@ -16,6 +16,20 @@ export const squeezed = (text: string) => text.normalize('NFKC').replaceAll(/\s/
 /** What is on a sheet beside its running number. */
 export const textOf = (text: string) => squeezed(text.replaceAll(/\d+ \/ \d+/g, ''))
 
+/** As a PDF names 页, which has the same drawing in the font. */
+const RADICAL = '\u2EDA'
+const NUMBERS = {
+  en: (number: number, of: number) => `Page ${number} of ${of}`,
+  zh: (number: number, of: number) => `第${number}页，共${of}页`,
+}
+
+/** The sheets that do not say which of how many they are, in the language of the page. */
+export const unnumberedOf = (sheets: readonly { text: string }[], locale: keyof typeof NUMBERS) =>
+  sheets.filter(
+    ({ text }, index) =>
+      !squeezed(text.replaceAll(RADICAL, '页')).includes(squeezed(NUMBERS[locale](index + 1, sheets.length))),
+  )
+
 /** One sheet: its tags, which give each the text below it, and all its text. */
 async function sheetOf(pdf: PDFDocumentProxy, number: number) {
   const page = await pdf.getPage(number)

@@ -102,5 +102,6 @@ export function usePeriodWords() {
   }
 
   const dimension = (name: DimensionName) => DIMENSIONS[name].name[locale]
-  return { period, short, long, own, other, ends, step, group, dimension }
+  const fromTo = (ends: { from: string; to: string }) => t('fromTo', ends)
+  return { period, short, long, own, other, ends, step, group, dimension, fromTo }
 }

@@ -138,3 +138,38 @@ function sideBySide(pieces: Bar['pieces'], left: number, lengthOf: (value: numbe
   }
   return placed
 }
+
+/** Of one tile of a pattern. */
+const TILE = 6
+
+/** Once for all charts of the screen: the hatching of what is not shown alone, and what tells the series apart where the system chooses the colours. */
+export function Patterns() {
+  const size = { width: TILE, height: TILE, patternUnits: 'userSpaceOnUse' } as const
+  const ground = <rect width={TILE} height={TILE} className={styles.hatchGround} />
+  return (
+    <svg className={styles.pattern} aria-hidden>
+      <defs>
+        <pattern id="hatch" {...size} patternTransform="rotate(45)">
+          {ground}
+          <line x1="0" y1="0" x2="0" y2={TILE} className={styles.hatchLine} />
+        </pattern>
+        <pattern id="slanted" {...size} patternTransform="rotate(-45)">
+          {ground}
+          <line x1="0" y1="0" x2="0" y2={TILE} className={styles.hatchLine} />
+        </pattern>
+        <pattern id="dots" {...size}>
+          {ground}
+          <circle cx={TILE / 2} cy={TILE / 2} r="1.2" className={styles.hatchLine} />
+        </pattern>
+        <pattern id="level" {...size}>
+          {ground}
+          <line x1="0" y1={TILE / 2} x2={TILE} y2={TILE / 2} className={styles.hatchLine} />
+        </pattern>
+        <pattern id="crosses" {...size}>
+          {ground}
+          <path d="M0 3h6M3 0v6" className={styles.hatchLine} />
+        </pattern>
+      </defs>
+    </svg>
+  )
+}

@@ -1,6 +1,12 @@
 /** The figures by one or two dimensions (REP-002). */
 import { useState } from 'react'
-import { DIMENSION_NAMES, type DimensionName, FIGURES, type FigureName } from '@hub/contract/figures.rules'
+import {
+  DIMENSION_NAMES,
+  type DimensionName,
+  FIGURES,
+  type FigureName,
+  type Figures,
+} from '@hub/contract/figures.rules'
 import { isFileDimension } from '@hub/contract/file-figures.rules'
 import type { ReportSubject, StaffReport } from '@hub/contract/staff-reports'
 import { Panel } from '@hub/ui/cards/panel.tsx'
@@ -20,6 +26,7 @@ import { ComparedGroups, ComparedSessions } from './compare-table.tsx'
 import { FigureTable, useRowNames } from './figure-table.tsx'
 import { FileTable, useFileFigures } from './files-panel.tsx'
 import styles from '../reports.module.css'
+import charts from './charts.module.css'
 
 const COLUMNS: readonly FigureName[] = [
   'sessions',
@@ -133,6 +140,19 @@ function Groups({ report }: { report: StaffReport }) {
   const write = (figure: FigureName, value: number | null) =>
     value === null ? t('noAverage') : formatNumber(value, locale, FIGURES[figure].unit === 'count' ? 0 : 1)
   const caption = t('breakdownTable', { by: listed(by.map(words.dimension), locale) })
+  // Training is in no other figure: without a word of it, a row of zeros would have no reason to be there.
+  const namedRow = (row: ReturnType<typeof rowOf>, { sessions, trainings }: Figures) => ({
+    ...row,
+    name:
+      sessions === 0 && trainings > 0 ? (
+        <>
+          {row.name}
+          <span className={charts.only}>{t('trainingOnly', { count: trainings })}</span>
+        </>
+      ) : (
+        row.name
+      ),
+  })
   return (
     <FigureTable
       caption={caption}
@@ -140,9 +160,9 @@ function Groups({ report }: { report: StaffReport }) {
         { key: 'name', label: head },
         ...COLUMNS.map((figure) => ({ key: figure, label: FIGURES[figure].name[locale] })),
       ]}
-      rows={rows.map((row) => ({
-        ...rowOf(row.groups),
-        cells: COLUMNS.map((figure) => write(figure, row.figures[figure])),
+      rows={rows.map(({ groups, figures }) => ({
+        ...namedRow(rowOf(groups), figures),
+        cells: COLUMNS.map((figure) => write(figure, figures[figure])),
       }))}
     />
   )

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { type DimensionName, FIGURES, type FigureName } from '@hub/contract/figures.rules'
 import { sideBySide } from '@hub/contract/report-compare.rules'
-import { type Period, stepOf } from '@hub/contract/report-periods.rules'
+import type { Period } from '@hub/contract/report-periods.rules'
 import type { ReportGroup, ReportRow, StaffReport } from '@hub/contract/staff-reports'
 import { Select } from '@hub/ui/fields/select.tsx'
 import { formatNumber } from '@hub/ui/language/dates.ts'
@@ -10,12 +10,13 @@ import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Panel } from '@hub/ui/cards/panel.tsx'
 import { usePeriodWords } from '#platform/page/period-words.ts'
-import { pointsOf } from '../charts.rules.ts'
+import { keyOf, pointsOf } from '../charts.rules.ts'
 import { compareTexts } from '../compare.texts.ts'
 import { filtersNamedBy, useFigures } from '../reports.queries.ts'
 import type { Shown } from '../reports.rules.ts'
 import { reportsTexts } from '../reports.texts.ts'
 import { FigureTable, useRowNames } from './figure-table.tsx'
+import { usePointWords } from './point-names.tsx'
 import styles from '../reports.module.css'
 
 interface Counted<Name extends string> {
@@ -131,13 +132,12 @@ export function ComparedGroups<Name extends string>(props: ComparedProps<Name>) 
 /** One figure of both sides by the points of their chart, each side to its own end. */
 export function ComparedPoints<Name extends string>(props: ComparedProps<Name>) {
   const t = useTexts(reportsTexts)
-  const words = usePeriodWords()
-  const { report } = props
-  const step = stepOf(report.now)
+  const { report, figures } = props
+  const { rowName } = usePointWords(report, figures[0] === undefined ? [] : pointsOf(report, figures[0].id))
   const rowsOf = (figure: Name): Row[] => [
-    ...pointsOf(report, figure).map(({ group, now, before }) => ({
-      ...{ key: now === undefined ? `other ${group}` : group, name: words.step(step, group) },
-      ...{ now, other: before },
+    ...pointsOf(report, figure).map((point) => ({
+      ...{ key: keyOf(point), name: rowName(point) },
+      ...{ now: point.now, other: point.before },
     })),
     {
       ...{ key: 'total', name: t('total'), isTotal: true },

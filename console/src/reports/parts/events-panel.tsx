@@ -7,9 +7,9 @@ import { formatNumber } from '@hub/ui/language/dates.ts'
 import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
-import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { classes } from '@hub/ui/style/classes.ts'
 import { pointsOf } from '../charts.rules.ts'
+import { PanelSkeleton } from '#platform/page/panel-skeleton.tsx'
 import { usePeriodWords } from '#platform/page/period-words.ts'
 import { useEventReport } from '../reports.queries.ts'
 import { changeBetween, type Shown } from '../reports.rules.ts'
@@ -19,6 +19,7 @@ import { ComparedPoints } from './compare-table.tsx'
 import { FigureCard } from './figure-card.tsx'
 import { FigureTable } from './figure-table.tsx'
 import { LineChart } from './line-chart.tsx'
+import { usePointWords } from './point-names.tsx'
 import styles from '../reports.module.css'
 
 /** Where the report is filtered, why there are none: events are everybody's. */
@@ -40,7 +41,7 @@ function CountedEvents({ shown }: { shown: Shown }) {
     <Loaded
       query={events}
       label={t('loading')}
-      skeleton={<Skeleton height="22rem" radius="var(--hub-radius-md)" />}
+      skeleton={<PanelSkeleton of="chart" className={styles.whole} />}
     >
       {({ record }) => (
         <>
@@ -86,16 +87,15 @@ function EventsOver({ report, shown }: { report: EventReport; shown: Shown }) {
   const t = useTexts(reportsTexts)
   const { locale } = useLocale()
   const words = usePeriodWords()
-  const step = stepOf(report.now)
   const write = (value: number) => formatNumber(value, locale)
   const title = EVENT_FIGURES[DRAWN].name[locale]
   const points = pointsOf(report, DRAWN)
   const ends = words.ends(report)
-  const labelOf = (group: string) => words.step(step, group)
+  const { labelOf, caption } = usePointWords(report, points)
   return (
     <ChartPanel
       title={title}
-      caption={t('lineCaption', { before: words.other(report) })}
+      caption={caption}
       className={styles.whole}
       chart={
         <LineChart

@@ -8,10 +8,10 @@ import { formatNumber } from '@hub/ui/language/dates.ts'
 import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
-import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { classes } from '@hub/ui/style/classes.ts'
 import { isCallError } from '#platform/calls/call-error.ts'
 import { pointsOf } from '../charts.rules.ts'
+import { PanelSkeleton } from '#platform/page/panel-skeleton.tsx'
 import { usePeriodWords } from '#platform/page/period-words.ts'
 import { useFileReport, useOutcomes } from '../reports.queries.ts'
 import { areFilesCounted, changeBetween, type Shown } from '../reports.rules.ts'
@@ -21,6 +21,7 @@ import { ComparedPoints } from './compare-table.tsx'
 import { FigureCard } from './figure-card.tsx'
 import { FigureTable, useRowNames } from './figure-table.tsx'
 import { LineChart } from './line-chart.tsx'
+import { usePointWords } from './point-names.tsx'
 import { OutcomePanels, RefusedPeople } from './people-panels.tsx'
 import styles from '../reports.module.css'
 
@@ -45,7 +46,7 @@ function CountedFiles({ shown, onShow }: FilesPanelProps) {
       query={files}
       label={t('loading')}
       failed={t('filesFailed')}
-      skeleton={<Skeleton height="22rem" radius="var(--hub-radius-md)" />}
+      skeleton={<PanelSkeleton of="chart" className={styles.whole} />}
     >
       {({ record }) => (
         <>
@@ -66,7 +67,7 @@ function Outcomes({ shown, onShow }: FilesPanelProps) {
     <Loaded
       query={outcomes}
       label={t('loading')}
-      skeleton={<Skeleton height="16rem" radius="var(--hub-radius-md)" />}
+      skeleton={<PanelSkeleton hasTitle count={3} className={styles.whole} />}
     >
       {({ record: { refusal, byAge, byGender } }) => (
         <>
@@ -134,17 +135,16 @@ function FilesOver({ report, shown }: { report: FileReport; shown: Shown }) {
   const t = useTexts(reportsTexts)
   const { locale } = useLocale()
   const words = usePeriodWords()
-  const step = stepOf(report.now)
   const write = (value: number) => formatNumber(value, locale)
   const title = FILE_FIGURES[DRAWN].name[locale]
   const points = pointsOf(report, DRAWN)
   const ends = words.ends(report)
-  const labelOf = (group: string) => words.step(step, group)
+  const { labelOf, caption } = usePointWords(report, points)
   const figures = useFileFigures()
   return (
     <ChartPanel
       title={title}
-      caption={report.rowsBefore === null ? '' : t('lineCaption', { before: words.other(report) })}
+      caption={caption}
       className={styles.whole}
       chart={
         <LineChart

@@ -3,7 +3,7 @@ import { LinePath } from '@visx/shape'
 import { scaleLinear, scalePoint } from '@visx/scale'
 import { useId } from 'react'
 import { useTexts } from '@hub/ui/language/texts.ts'
-import { extremesOf, labelEvery, type Point, sumOf } from '../charts.rules.ts'
+import { areShifted, extremesOf, labelEvery, nameOf, type Point, sumOf } from '../charts.rules.ts'
 import {
   besidePoint,
   type Box,
@@ -14,6 +14,7 @@ import {
 } from '#platform/page/line-ends.rules.ts'
 import { useWidth } from '#platform/page/use-width.ts'
 import { reportsTexts } from '../reports.texts.ts'
+import { PointNames } from './point-names.tsx'
 import styles from './charts.module.css'
 
 interface LineChartProps {
@@ -28,6 +29,8 @@ interface LineChartProps {
 const HEIGHT = 268
 const TOP = 22
 const BOTTOM = 30
+/** From the names of the points to those of the other period, where it has names of its own. */
+const ROW = 18
 const LEFT = 48
 const RIGHT = 92
 const LEVELS = 3
@@ -68,7 +71,9 @@ export function LineChart({ title, points, labelOf, write, ends }: LineChartProp
   const markOf = (value: Value, size: number) => boxAround(spotOf(value), size, size)
   const past = valuesOf(points.map(({ before }) => before))
   const present = valuesOf(points.map(({ now }) => now))
-  const widest = Math.max(...points.map(({ group }) => widthOf(labelOf(group))))
+  const height = HEIGHT + (areShifted(points, labelOf) ? ROW : 0)
+  const names = points.flatMap((point) => [nameOf(point, labelOf), labelOf(point.other ?? point.group ?? '')])
+  const widest = Math.max(...names.map(widthOf))
   const every = labelEvery(points.length, scales.apart, widest + GAP)
   // Of a longer period there may be more points than marks fit: then the lines alone are drawn.
   const marked = (values: readonly Value[]) => (scales.apart < SQUARE && values.length > 1 ? [] : values)
@@ -76,7 +81,7 @@ export function LineChart({ title, points, labelOf, write, ends }: LineChartProp
   const drawn = [
     ...[present, past].flatMap((values) => boxesAlong(values.map(spotOf))),
     ...marked(past).map((value) => markOf(value, SQUARE)),
-    axisOf(width),
+    { left: 0, top: HEIGHT - BOTTOM, right: width, bottom: height },
   ]
   const written = writtenOf(
     present.map((one) => ({ ...one, spot: spotOf(one), isLabelled: isLabelled(one.at) })),
@@ -86,7 +91,7 @@ export function LineChart({ title, points, labelOf, write, ends }: LineChartProp
     <div ref={element}>
       <svg
         className={styles.chart}
-        viewBox={`0 0 ${width} ${HEIGHT}`}
+        viewBox={`0 0 ${width} ${height}`}
         role="img"
         aria-labelledby={`${id}-title ${id}-text`}
       >
@@ -95,14 +100,7 @@ export function LineChart({ title, points, labelOf, write, ends }: LineChartProp
           <InWords {...{ points, labelOf, write }} />
         </desc>
         <Levels scales={scales} width={width} write={write} />
-        {points.map(
-          ({ group, now }, at) =>
-            isLabelled(at) && (
-              <text key={`${now === undefined} ${group}`} x={scales.x(at)} y={HEIGHT - 8} textAnchor="middle">
-                {labelOf(group)}
-              </text>
-            ),
-        )}
+        <PointNames {...{ points, labelOf, isLabelled }} x={scales.x} top={HEIGHT - 8} row={ROW} />
         <Line scales={scales} values={past} className={styles.before} />
         {marked(past).map(({ at, value }) => (
           <rect
@@ -183,9 +181,6 @@ function writtenOf(
 /** A line ends where its period does. */
 const valuesOf = (values: readonly (number | undefined)[]): Value[] =>
   values.flatMap((value, at) => (value === undefined ? [] : [{ at, value }]))
-
-/** What is below the plot: the axis and its words. */
-const axisOf = (width: number) => ({ left: 0, top: HEIGHT - BOTTOM, right: width, bottom: HEIGHT })
 
 interface LineProps {
   scales: Scales

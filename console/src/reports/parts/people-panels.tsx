@@ -29,17 +29,22 @@ interface OfDays {
 /** Age by gender, shown beside the chart of sessions. */
 export function AgePanel({ table, days }: OfDays) {
   const t = useTexts(reportsTexts)
-  const words = { title: titleOf(t('byAge'), days), first: t('age'), text: 'barText' } as const
+  const titleOf = useTitles(days)
+  const words = { title: titleOf(t('byAge')), first: t('age'), text: 'barText' } as const
   return <PeoplePanel {...words} view="chart" table={table} className={styles.half} />
 }
 
-const titleOf = (title: string, days: string | undefined) =>
-  days === undefined ? title : `${title}, ${days}`
+/** A title with its days, where a report shows two periods. */
+function useTitles(days: string | undefined) {
+  const t = useTexts(reportsTexts)
+  return (title: string) => (days === undefined ? title : t('lineTitle', { title, period: days }))
+}
 
 /** Language by gender, of the other period of a comparison. */
 export function LanguagePanel({ table, days }: OfDays) {
   const t = useTexts(reportsTexts)
-  const words = { title: titleOf(t('byLanguage'), days), first: t('language'), text: 'barText' } as const
+  const titleOf = useTitles(days)
+  const words = { title: titleOf(t('byLanguage')), first: t('language'), text: 'barText' } as const
   return <PeoplePanel {...words} view="table" table={table} className={styles.half} />
 }
 

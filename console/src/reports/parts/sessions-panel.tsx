@@ -4,12 +4,13 @@ import { stepOf } from '@hub/contract/report-periods.rules'
 import { formatNumber } from '@hub/ui/language/dates.ts'
 import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
-import { pointsOf, sumOf } from '../charts.rules.ts'
+import { keyOf, pointsOf, sumOf } from '../charts.rules.ts'
 import { usePeriodWords } from '#platform/page/period-words.ts'
 import { reportsTexts } from '../reports.texts.ts'
 import { ChartPanel } from './chart-panel.tsx'
 import { FigureTable } from './figure-table.tsx'
 import { LineChart } from './line-chart.tsx'
+import { usePointWords } from './point-names.tsx'
 
 const TITLES = {
   day: 'byDay',
@@ -33,7 +34,7 @@ export function SessionsPanel({
   const step = stepOf(report.now)
   const title = t(TITLES[step])
   const points = pointsOf(report, 'sessions')
-  const labelOf = (group: string) => words.step(step, group)
+  const { labelOf, rowName, caption } = usePointWords(report, points)
   const own = report.versusTeam && report.only.find(({ dimension }) => dimension === 'team')
   const names = {
     now: own ? words.group('team', own) : words.own(report),
@@ -44,7 +45,7 @@ export function SessionsPanel({
   return (
     <ChartPanel
       title={title}
-      caption={isCompared ? t('lineCaption', { before: names.before }) : ''}
+      caption={caption}
       className={className}
       chart={
         <LineChart
@@ -61,10 +62,9 @@ export function SessionsPanel({
             ...(isCompared ? [{ key: 'before', label: names.before }] : []),
           ]}
           rows={[
-            ...points.map(({ group, now, before }) => ({
-              // A month of the other period may be one of this period too.
-              ...{ key: now === undefined ? `other ${group}` : group, name: labelOf(group) },
-              cells: [cell(now), ...(isCompared ? [cell(before)] : [])],
+            ...points.map((point) => ({
+              ...{ key: keyOf(point), name: rowName(point) },
+              cells: [cell(point.now), ...(isCompared ? [cell(point.before)] : [])],
             })),
             {
               ...{ key: 'total', name: t('total'), isTotal: true },

@@ -11,7 +11,6 @@ import { showToast } from '@hub/ui/notices/toast.tsx'
 import { useSearch } from '@hub/ui/routing/use-router.ts'
 import { EmptyState } from '@hub/ui/states/empty-state.tsx'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
-import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { useMessageOf } from '#platform/calls/messages.ts'
 import { ListFilters } from '#platform/lists/list-filters.tsx'
 import { ListFoot } from '#platform/lists/list-foot.tsx'
@@ -30,6 +29,7 @@ import { RegistrantsExport } from './event-exports.tsx'
 import { AddRegistrantDialog, RemoveRegistrantDialog } from './registrant-dialogs.tsx'
 import { RegistrantTable } from './registrant-table.tsx'
 import styles from '#platform/lists/list-panel.module.css'
+import { PanelSkeleton } from '#platform/page/panel-skeleton.tsx'
 
 /** Who has a place, who waits, and whose place has ended. View, search and page are in the address. */
 export function RegistrantsPanel({ event }: { event: StaffEvent }) {
@@ -58,7 +58,7 @@ export function RegistrantsPanel({ event }: { event: StaffEvent }) {
         </>
       }
     >
-      <Loaded query={people} label={t('loadingPeople')} skeleton={<Skeleton height="16rem" />}>
+      <Loaded query={people} label={t('loadingPeople')} skeleton={<PanelSkeleton isInside count={4} />}>
         {({ records, next, total, views }) => (
           <>
             <ViewLinks
