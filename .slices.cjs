@@ -63,7 +63,7 @@ const MAY_USE = {
   people: ['teams'],
   'staff-lists': ['clients', 'events', 'metas', 'records'],
   'staff-events': ['accounts', 'events', 'metas', 'staff-sessions'],
-  'staff-teams': ['accounts', 'clients'],
+  'staff-teams': ['accounts', 'clients', 'metas'],
   'staff-audit': [
     'accounts',
     'agencies',

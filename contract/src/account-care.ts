@@ -52,7 +52,7 @@ export const editPerson = endpoint({
   summary: 'Correct what a facilitator stated at registration, on the version that was read',
   body: PersonEdit.extend({ version: z.number().int().positive(), reason: Reason }),
   reply: { record: StoredPerson },
-  fails: ['NotFound', 'ValidationError', 'PersonChanged'],
+  fails: ['NotFound', 'ValidationError', 'PersonChanged', 'TeamsOfTwoAgencies'],
 })
 
 const Mailed = { record: z.object({ email: z.string() }) }

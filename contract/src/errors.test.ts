@@ -79,6 +79,7 @@ const ADDED: Partial<Record<ErrorName, number>> = {
   CannotJoinTeam: 409,
   TakerCannotReach: 409,
   TeamOfOtherAgency: 409,
+  TeamsOfTwoAgencies: 409,
   AgencyChanged: 409,
   PersonChanged: 409,
   RecordChanged: 409,

@@ -177,7 +177,7 @@ export const approveAgencies = endpoint({
   summary: 'List one or several agencies for everyone who registers from now on',
   body: z.object({ ids: Ids }),
   reply: { records: z.array(z.object({ id: z.number(), name: z.string() })) },
-  fails: ['NotFound', 'AgencyNameTaken'],
+  fails: ['NotFound', 'AgencyNameTaken', 'TeamsOfTwoAgencies'],
 })
 
 export const refuseAgencies = endpoint({
@@ -217,7 +217,7 @@ export const previewAgencyMerge = endpoint({
   summary: 'Count what merging an agency into another does',
   query: z.object({ intoId: Id }),
   reply: { record: MergeEffects },
-  fails: ['AgencyNotListed'],
+  fails: ['AgencyNotListed', 'TeamsOfTwoAgencies'],
 })
 
 export const mergeAgency = endpoint({
@@ -233,7 +233,7 @@ export const mergeAgency = endpoint({
     seen: MergeCounts.optional(),
   }),
   reply: { record: MergeEffects.extend({ mergeId: z.number() }) },
-  fails: ['NotFound', 'AgencyNotListed', 'EffectsChanged'],
+  fails: ['NotFound', 'AgencyNotListed', 'EffectsChanged', 'TeamsOfTwoAgencies'],
 })
 
 export const undoAgencyMerge = endpoint({
@@ -243,7 +243,7 @@ export const undoAgencyMerge = endpoint({
   permission: 'people',
   summary: 'Take a merge of two agencies back: whoever went over returns',
   reply: { record: z.object({ id: z.number(), name: z.string(), facilitators: z.number() }) },
-  fails: ['NotFound', 'MergeNotUndoable', 'AgencyNameTaken'],
+  fails: ['NotFound', 'MergeNotUndoable', 'AgencyNameTaken', 'TeamsOfTwoAgencies'],
 })
 
 /** A city that was entered by hand. */

@@ -30,8 +30,10 @@ export const STAFF_ERRORS = {
   EffectsChanged: { status: 409, message: 'What this does has changed. Look at it again.' },
   /** Staff assign several to a team, and some cannot join; the answer carries who and why (PPL-006). */
   CannotJoinTeam: { status: 409, message: 'Some of these facilitators cannot join a team.' },
-  /** Staff confirm somebody into a team in which nobody is of their agency (PPL-006). */
-  TeamOfOtherAgency: { status: 409, message: 'Nobody in this team is of their agency.' },
+  /** Staff put somebody into a team whose people are of another agency (PPL-006). */
+  TeamOfOtherAgency: { status: 409, message: 'The people of this team are of another agency.' },
+  /** A change of agencies would leave people of two in one team; the answer carries which teams (PPL-006). */
+  TeamsOfTwoAgencies: { status: 409, message: 'Some teams would have people of two agencies.' },
   /** Staff give client files to a team or a facilitator who could not reach them (PPL-007). */
   TakerCannotReach: { status: 409, message: 'This team or facilitator cannot take client files.' },
   /** Staff move clients by codes that no file has; the answer carries these codes (PPL-006). */

@@ -27,6 +27,7 @@ export const PersonRow = z.object({
   id: z.number(),
   name: z.string(),
   email: z.string(),
+  agencyId: z.number(),
   agency: z.string(),
   isAgencyListed: z.boolean(),
   teams: z.array(z.string()),

@@ -9,6 +9,8 @@ const QUERY_MAX = 100
 const CURSOR_MAX = 500
 const CODE_MAX = 8
 const AT_ONCE_MAX = 50
+/** As many ids as are assigned at once. */
+const IDS = /^\d{1,9}(,\d{1,9}){0,49}$/
 
 const TeamName = Line.min(1).max(NAME_MAX)
 export const TEAM_VIEWS = ['active', 'archived'] as const
@@ -30,13 +32,15 @@ export const TeamsQuery = z.object({
   view: z.enum(TEAM_VIEWS).default('active'),
   /** Part of a name. */
   q: Line.max(QUERY_MAX).optional(),
+  /** Only teams that all of these facilitators fit, by their ids with commas; those of colleagues come first (PPL-006). */
+  joining: Line.regex(IDS).optional(),
   sort: z.enum(TEAM_SORTS).default('name'),
   limit: z.coerce.number<number | string>().int().min(1).max(AT_ONCE_MAX).default(12),
   after: Line.min(1).max(CURSOR_MAX).optional(),
 })
 export type TeamsQuery = z.output<typeof TeamsQuery>
 
-export const TeamsExportQuery = TeamsQuery.omit({ limit: true })
+export const TeamsExportQuery = TeamsQuery.omit({ limit: true, joining: true })
 export type TeamsExportQuery = z.output<typeof TeamsExportQuery>
 
 export const listTeamsForStaff = endpoint({
@@ -44,7 +48,7 @@ export const listTeamsForStaff = endpoint({
   path: '/staff/teams',
   who: 'staff',
   permission: 'people',
-  summary: 'List teams by search, those without members first',
+  summary: 'List teams by search and by who could join them, those without members first',
   query: TeamsQuery,
   reply: {
     records: z.array(TeamRow),
@@ -65,6 +69,8 @@ export const exportTeams = endpoint({
 })
 
 export const TeamDetail = TeamRow.extend({
+  /** The listed agencies of its people: one at most, but for teams from before that was the rule. */
+  agencies: z.array(z.object({ id: z.number(), name: z.string() })),
   people: z.array(z.object({ id: z.number(), name: z.string(), email: z.string(), joinedAt: Iso })),
   history: z.array(z.object({ at: Iso, action: z.string(), by: z.string(), note: z.string().nullable() })),
 })
@@ -112,11 +118,14 @@ export const addTeamMember = endpoint({
   summary: 'Make a facilitator a member; their clients without a team come along',
   body: z.object({ facilitatorId: BodyId }),
   reply: { record: z.object({ isNew: z.boolean() }) },
-  fails: ['NotFound', 'TeamArchived', 'AccountNotConfirmed', 'EligibilityNotConfirmed', 'AccountInactive'],
+  fails: [
+    ...(['NotFound', 'TeamArchived', 'TeamOfOtherAgency'] as const),
+    ...(['AccountNotConfirmed', 'EligibilityNotConfirmed', 'AccountInactive'] as const),
+  ],
 })
 
-/** Why somebody cannot join a team: the email or the account, by what is decided about it (SYS-004). */
-export const JOIN_OBSTACLES = ['email', 'pending', 'refused', 'closed'] as const
+/** Why somebody cannot join a team: the email, what is decided about the account (SYS-004), or another agency. */
+export const JOIN_OBSTACLES = ['email', 'pending', 'refused', 'closed', 'agency'] as const
 
 export const CannotJoin = z.object({ id: z.number(), name: z.string(), why: z.enum(JOIN_OBSTACLES) })
 export type CannotJoin = z.infer<typeof CannotJoin>

@@ -56,13 +56,3 @@ export const STANDING_OF: Partial<Record<StandingChange, StandingWord>> = {
 
 /** For so long Undo is offered on the screen, and the email about the decision waits. */
 export const UNDO_MS = 10_000
-
-/**
- * Whether somebody may be confirmed into a team in one step: with colleagues, or into a team without members. An agency
- * that is not on the list yet may be any, so its people fit every team (PPL-006).
- */
-export const fitsTeam = (
-  person: { agencyId: number; isAgencyListed: boolean },
-  agenciesOfTeam: readonly number[],
-): boolean =>
-  !person.isAgencyListed || agenciesOfTeam.length === 0 || agenciesOfTeam.includes(person.agencyId)

@@ -90,6 +90,7 @@ function Editing({ person }: { person: Person }) {
       <PageHead title={t('title', { name })} lead={t('lead')} />
       <PersonEditForm
         {...{ form, reason }}
+        teams={person.teams.filter(({ leftAt }) => leftAt === null).map((team) => team.name)}
         base={base.form}
         backHref={personHref(id)}
         onChange={(change) => setForm({ ...form, ...change })}

@@ -23,6 +23,8 @@ export const personEditTexts = defineTexts({
     lastNameUnmet: 'This is not a name as the rules of registering ask for it',
     phoneNumberUnmet: 'A telephone number has ten digits',
     agencyUnmet: 'Choose an agency of the list',
+    agencyInTeam:
+      'In {teams}, where all are of one agency. Remove them from a team that is not of the new one first.',
     placeUnmet: 'Choose a city of the list, or type its name',
     addressUnmet: 'Give the address',
     postcodeUnmet: 'A Canadian postal code, for example K1A 0B1',
@@ -64,6 +66,7 @@ export const personEditTexts = defineTexts({
     lastNameUnmet: '不符合注册规则对姓名的要求',
     phoneNumberUnmet: '电话号码为十位数字',
     agencyUnmet: '请选择列表中的机构',
+    agencyInTeam: '现属{teams}，一个团队只有同一机构的人。若新机构与团队不同，请先将其移出团队。',
     placeUnmet: '请选择列表中的城市，或输入城市名称',
     addressUnmet: '请填写地址',
     postcodeUnmet: '加拿大邮政编码，例如 K1A 0B1',

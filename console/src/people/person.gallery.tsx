@@ -6,6 +6,7 @@ import {
   readPerson,
   type Person,
 } from '@hub/contract/staff-people'
+import { listTeamsForStaff } from '@hub/contract/staff-teams'
 import { gallery, without } from '@hub/gallery/declare-gallery.ts'
 import { answer, refuse } from '@hub/gallery/fake-answers.ts'
 import { personHref } from '#platform/page/paths.ts'
@@ -17,8 +18,13 @@ import {
   nadiasChange,
   takers,
 } from '../testing/people.ts'
+import { nadiasTeams, noTeams, teamRows } from '../testing/teams.ts'
 
 const person = (record: Person) => answer(readPerson, { record })
+const teams = answer(listTeamsForStaff, nadiasTeams)
+const manyTeams = answer(listTeamsForStaff, {
+  ...{ records: teamRows(5), next: 'next', total: 20, views: { active: 20, archived: 0 } },
+})
 const effects = answer(previewStandings, { record: effectsOfConfirmation })
 const refusal = answer(previewStandings, { record: effectsOfRefusal })
 const leaving = answer(previewStandings, { record: effectsOfLeaving })
@@ -31,7 +37,7 @@ export const screenGallery = gallery({
   at: personHref(nadia.id),
   reads: [readPerson],
   states: {
-    filled: { answers: [person(nadia), effects] },
+    filled: { answers: [person(nadia), teams, effects] },
     empty: {
       answers: [
         person({ ...nadia, history: [], sessions: [], lastLoginAt: null, confirmedAt: null, mails: [] }),
@@ -52,6 +58,7 @@ export const screenGallery = gallery({
           ],
           unrecorded: { module: 'Respect Through Boundaries', startTime: nadia.registeredAt, endTime: null },
         }),
+        teams,
         effects,
       ],
     },
@@ -66,11 +73,12 @@ export const screenGallery = gallery({
             ...{ id, kind: 'record-reminder', state, at: nadia.registeredAt, attempts: 3 },
           })),
         }),
+        teams,
         effects,
       ],
     },
     newEmail: {
-      answers: [person({ ...nadia, emailChange: nadiasChange }), effects],
+      answers: [person({ ...nadia, emailChange: nadiasChange }), teams, effects],
       steps: async ({ press, type }) => {
         await press('main div + section header button', 1)
         await type('[role=dialog] input', 'nadia.benali@northlake')
@@ -79,12 +87,12 @@ export const screenGallery = gallery({
       },
     },
     removeFactor: {
-      answers: [person(nadia), effects],
+      answers: [person(nadia), teams, effects],
       steps: ({ press }) => press('main div + section header button'),
     },
-    newEmailWaits: { answers: [person({ ...nadia, emailChange: nadiasChange }), effects] },
+    newEmailWaits: { answers: [person({ ...nadia, emailChange: nadiasChange }), teams, effects] },
     newEmailTaken: {
-      answers: [person(nadia), effects, refuse(askEmailChange, 'EmailAlreadyUsed')],
+      answers: [person(nadia), teams, effects, refuse(askEmailChange, 'EmailAlreadyUsed')],
       steps: async ({ press, type }) => {
         await press('main div + section header button', 1)
         await type('[role=dialog] input', 'wen.li@agency.example')
@@ -94,16 +102,16 @@ export const screenGallery = gallery({
     },
     unconfirmed: { answers: [person({ ...nadia, confirmedAt: null }), effects] },
     sendReset: {
-      answers: [person(nadia), effects],
+      answers: [person(nadia), teams, effects],
       steps: async ({ press }) => press('main button', 0),
     },
     suspended: { answers: [person({ ...nadia, standing: 'suspended', waiting: null })] },
     refuse: {
-      answers: [person(nadia), refusal],
+      answers: [person(nadia), teams, refusal],
       steps: ({ press }) => press('[role=radiogroup] label', 1),
     },
     otherLanguage: {
-      answers: [person(nadia), effects],
+      answers: [person(nadia), teams, effects],
       steps: ({ press }) => press('main section [role=radiogroup] [role=radio]', 1),
     },
     noTeamYet: {
@@ -111,20 +119,30 @@ export const screenGallery = gallery({
         person({
           ...nadia,
           confirmedAt: null,
-          waiting: { place: 1, of: 1, previous: null, next: null, teams: [] },
+          waiting: { place: 1, of: 1, previous: null, next: null },
         }),
+        teams,
         effects,
       ],
+    },
+    noTeamFits: { answers: [person(nadia), answer(listTeamsForStaff, noTeams), effects] },
+    findTeam: {
+      answers: [person(nadia), manyTeams, effects],
+      steps: async ({ press }) => {
+        await press('main section button[aria-haspopup=listbox]', 0)
+        await press('[role=option]', -1)
+        await press('[role=dialog] button', -1)
+      },
     },
     takenBack: {
       answers: [person({ ...nadia, standing: 'confirmed', waiting: null }), takenBack],
       steps: ({ press }) => press('main section button', 2),
     },
     withoutReason: {
-      answers: [person(nadia), effects],
+      answers: [person(nadia), teams, effects],
       steps: ({ press }) => press('main section footer button'),
     },
-    effectsFailed: { answers: [person(nadia), refuse(previewStandings, 'ServerError')] },
+    effectsFailed: { answers: [person(nadia), teams, refuse(previewStandings, 'ServerError')] },
     suspend: {
       answers: [person({ ...nadia, standing: 'confirmed', waiting: null }), refusal],
       steps: async ({ press }) => {
@@ -144,14 +162,14 @@ export const screenGallery = gallery({
       },
     },
     effectsChanged: {
-      answers: [person(nadia), effects, refuse(changeStandings, 'EffectsChanged')],
+      answers: [person(nadia), teams, effects, refuse(changeStandings, 'EffectsChanged')],
       steps: async ({ press, type }) => {
         await type('main textarea', 'The agency does not know this person.')
         await press('main section footer button')
       },
     },
     notSaved: {
-      answers: [person(nadia), effects, refuse(changeStandings, 'ServerError')],
+      answers: [person(nadia), teams, effects, refuse(changeStandings, 'ServerError')],
       steps: async ({ press, type }) => {
         await type('main textarea', 'The agency does not know this person.')
         await press('main section footer button')

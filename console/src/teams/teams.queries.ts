@@ -1,5 +1,11 @@
 /** The data hooks of teams. */
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { AnswerOf, BodyOf, Endpoint, InputOf } from '@hub/contract/endpoint'
 import { listPeople, readPerson } from '@hub/contract/staff-people'
 import {
@@ -23,10 +29,31 @@ type ListInput = NonNullable<InputOf<typeof listTeamsForStaff>['query']>
 
 /** As many as are offered for what was typed. */
 const OFFERED = 8
+/** Few, so that what follows from the choice is seen below them. */
+const TEAMS_OFFERED = 5
 
 /** A page of the list; while the next one loads, the page before stays. */
 export const useTeams = (query: ListInput) =>
   useQuery({ ...queryOf(listTeamsForStaff, { query }), placeholderData: keepPreviousData })
+
+/** Teams that all of these fit, by part of the name, from the first page on as many as were asked for; for nobody nothing is asked (PPL-006). */
+export function useTeamsToJoin(facilitatorIds: readonly number[], q: string) {
+  const query = { joining: facilitatorIds.join(','), limit: TEAMS_OFFERED, ...(q !== '' && { q }) }
+  return useInfiniteQuery({
+    queryKey: [listTeamsForStaff.path, query],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listTeamsForStaff,
+        { query: { ...query, ...(pageParam !== null && { after: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    enabled: facilitatorIds.length > 0,
+    staleTime: 0,
+  })
+}
 
 /** The rows of a file behind a cursor, by the same search and order as the list. */
 export const pageOfTeams =

@@ -65,6 +65,21 @@ it('PPL-006 finds a facilitator and adds them; who is a member is not offered ag
   expect(dialog.queryByRole('button', { name: 'Add Amara Okafor' })).toBeNull()
 })
 
+it('PPL-006 adds nobody of another agency, and says of which they are', async () => {
+  const people = answer(listPeople, {
+    ...{ records: peopleRows(6), next: null, total: 6, views: peopleViews, agencies: 38, filters: [] },
+  })
+  const { user } = await renderConsole('/teams/3', [team, people])
+  await user.click(await screen.findByRole('button', { name: 'Add member' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/to be of Cedar Hill Youth Services: a team has people of one agency/)).toBeTruthy()
+  await user.type(dialog.getByRole('searchbox'), 'e')
+  expect(await dialog.findByText('Of Harbour Street Community House')).toBeTruthy()
+  const names = dialog.getAllByRole('button', { name: /^Add / }).map((one) => one.getAttribute('aria-label'))
+  // Nadia's agency is not on the list: it may be any.
+  expect(names).toEqual(['Add Nadia Benali', 'Add Jonah Peters', 'Add Chloé Fortin'])
+})
+
 it('STA-013 removes a member with a reason after saying what stays, and undoes it', async () => {
   const { user, sentTo } = await renderConsole('/teams/3', [
     team,

@@ -32,6 +32,7 @@ export function peopleRows(count: number): PersonRow[] {
       id: index + 1,
       name,
       email: `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@agency.example`,
+      agencyId: 4 + (index % AGENCIES.length),
       agency: AGENCIES[index % AGENCIES.length] ?? '',
       isAgencyListed: index % AGENCIES.length > 0,
       teams: index < 3 ? [] : ['Harbour Street', ...(index % 4 === 0 ? ['Evening groups'] : [])],
@@ -86,13 +87,7 @@ export const nadia: Person = {
     { id: 3, kind: 'confirmation', state: 'sent', at: '2026-10-10T13:06:00.000Z', attempts: 2 },
     { id: 2, kind: 'confirmation', state: 'failed', at: '2026-10-10T13:02:00.000Z', attempts: 16 },
   ],
-  waiting: {
-    ...{ place: 2, of: 7, previous: 2, next: 3 },
-    teams: [
-      { id: 5, name: 'Northlake', members: 5, openFiles: 18 },
-      { id: 6, name: 'Brook', members: 0, openFiles: 0 },
-    ],
-  },
+  waiting: { place: 2, of: 7, previous: 2, next: 3 },
   unrecorded: null,
   history: [
     {

@@ -16,6 +16,18 @@ export function teamRows(count: number): TeamRow[] {
   }))
 }
 
+/** Teams that Nadia could join, as the list answers. */
+export const nadiasTeams = {
+  records: [
+    { ...{ id: 5, name: 'Northlake', members: 5, openFiles: 18 }, createdAt: CREATED, archivedAt: null },
+    { ...{ id: 6, name: 'Brook', members: 0, openFiles: 0 }, createdAt: CREATED, archivedAt: null },
+  ],
+  next: null,
+  total: 2,
+  views: { active: 2, archived: 0 },
+}
+export const noTeams = { records: [], next: null, total: 0, views: { active: 0, archived: 0 } }
+
 export const harbour: TeamDetail = {
   id: 3,
   name: 'Harbour Street',
@@ -23,6 +35,7 @@ export const harbour: TeamDetail = {
   openFiles: 14,
   createdAt: CREATED,
   archivedAt: null,
+  agencies: [{ id: 5, name: 'Cedar Hill Youth Services' }],
   people: [
     { id: 4, name: 'Amara Okafor', email: 'amara.okafor@harbour.example', joinedAt: CREATED },
     { id: 6, name: 'Daniel Cheung', email: 'daniel.cheung@harbour.example', joinedAt: CREATED },

@@ -34,6 +34,7 @@ import {
   updateFacilitator,
 } from './facilitators.store.ts'
 import { deleteInvitation, listInvitationRows, upsertInvitation } from './registration.store.ts'
+import { checkTeamsOf } from './team-agencies.ts'
 
 /** The account as it is now, and its teams. The reading is audited. Refuses with NotFound. */
 export async function readFacilitator(context: Context, staff: Staff, id: number) {
@@ -59,7 +60,8 @@ interface Correction {
 /**
  * Corrects what the facilitator stated at registration, by its rules. Returns the names of the fields that changed and
  * what is stored now. The audit log has these names and no values. Refuses with NotFound, with ValidationError for each
- * wrong field, and with PersonChanged on an older version; that answer carries the present one (STA-012).
+ * wrong field, with PersonChanged on an older version; that answer carries the present one (STA-012); and as `checkTeamsOf`
+ * where their teams are of another agency than the one they get.
  */
 export async function editFacilitator(
   context: Context,
@@ -78,8 +80,7 @@ export async function editFacilitator(
     )
     if (changed.length > 0) {
       // It may have become a name of another one since it was checked.
-      if (changed.includes('agencyId') && edit.agencyId !== undefined)
-        edit.agencyId = await holdAgency(context, edit.agencyId)
+      if (changed.includes('agencyId')) await moveToAgency(context, id, edit)
       await updateFacilitator(db, id, { ...edit, ...editedNow(context, staff, account) })
       await context.signals.send('forget-caller', String(id))
       const note = `${changed.join(', ')}: ${reason}`
@@ -87,6 +88,17 @@ export async function editFacilitator(
     }
     return { changed, stored: await storedPerson(context, id) }
   })
+}
+
+/** The agency that is corrected, held, or the one that it has become a name of; it fits their teams (PPL-006). */
+async function moveToAgency(
+  context: Context,
+  id: number,
+  edit: { agencyId?: number | undefined },
+): Promise<void> {
+  if (edit.agencyId === undefined) return
+  edit.agencyId = await holdAgency(context, edit.agencyId)
+  await checkTeamsOf(context, { ids: [id], agencyId: edit.agencyId })
 }
 
 const editedNow = (context: Context, staff: Staff, { version }: { version: number }) => ({

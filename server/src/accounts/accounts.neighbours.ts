@@ -288,3 +288,4 @@ export async function storeStandings(
 }
 
 export { previewChange } from './standings/standing-changes.ts'
+export { checkTeamsOf } from './team-agencies.ts'

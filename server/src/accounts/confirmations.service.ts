@@ -3,8 +3,7 @@ import type { Visitor } from '#platform/audit/actor.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { confirmationMail } from './accounts.emails.ts'
-import { emailOf, evenly } from './even-answers.ts'
-import { newToken, storeAndQueue } from './mailed-links.ts'
+import { emailOf, evenly, newToken, storeAndQueue } from './mailed-links.ts'
 import { findUnconfirmed } from './registration.store.ts'
 
 /** Stands in when no account with the address waits for confirmation. */

@@ -73,6 +73,7 @@ export function listJoining(db: Database, ids: readonly number[]) {
       id: facilitators.id,
       firstName: facilitators.firstName,
       lastName: facilitators.lastName,
+      agencyId: facilitators.agencyId,
       confirmedAt: facilitators.confirmedAt,
       eligibility: facilitators.eligibility,
       closedAt: facilitators.closedAt,

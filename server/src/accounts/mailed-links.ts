@@ -1,8 +1,11 @@
-/** The mails with a link that opens an account: the link, and what is stored about it (ACC-027, ACC-032, ACC-047). */
+/** The mails with a link that opens an account: the link, what is stored about it, and one answer to whoever asks for one (ACC-027, ACC-032, ACC-047). */
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { CONFIRMATION_VALID_MS, RESET_VALID_MS } from '@hub/contract/constants'
+import { Email } from '@hub/contract/fields'
 import { mailAbout } from '@hub/contract/staff-people'
 import type { Context } from '#platform/context.ts'
+import { fail } from '#platform/fail.ts'
 import { confirmationMail, passwordResetMail } from './accounts.emails.ts'
 import { insertReset, updateResetsEnded } from './password-reset.store.ts'
 import { insertConfirmation } from './registration.store.ts'
@@ -76,4 +79,24 @@ export function newToken(context: Context) {
 /** The hash that is stored of a token (ACC-032). */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
+}
+
+/** Well above the time that the work for a known address takes. */
+const ANSWER_AFTER_MS = 300
+
+/**
+ * Does the work, and takes as long for an unknown address as for a known one: neither its text nor its timing shows whether
+ * an account has the address (CON-18).
+ */
+export async function evenly(work: Promise<void>): Promise<void> {
+  await Promise.all([sleep(ANSWER_AFTER_MS), work])
+}
+
+/**
+ * Returns the address in lower case. A malformed one is refused with InvalidFacilitatorEmail, which is the only reason
+ * for that refusal (ACC-041).
+ */
+export function emailOf(address: string): string {
+  const parsed = Email.safeParse(address)
+  return parsed.success ? parsed.data.toLowerCase() : fail('InvalidFacilitatorEmail')
 }

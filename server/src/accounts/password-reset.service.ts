@@ -9,8 +9,7 @@ import { isDatabaseAway } from '#platform/database/errors.ts'
 import { fail, Refusal } from '#platform/fail.ts'
 import { pairOf } from '#platform/http/limits.ts'
 import { passwordChangedMail } from './accounts.emails.ts'
-import { emailOf, evenly } from './even-answers.ts'
-import { newReset, storeReset } from './mailed-links.ts'
+import { emailOf, evenly, newReset, storeReset } from './mailed-links.ts'
 import {
   updateResetsEnded,
   lockAccountOfEmail,

@@ -72,9 +72,9 @@ describe('the form of an account', () => {
       await mergeAgencies(context, STAFF, merge)
       return context.db.transaction(work)
     })
-    const order = { facilitatorId: member.id, edit: { agencyId: from }, reason: 'moved' }
+    const order = { facilitatorId: CAST.solo.id, edit: { agencyId: from }, reason: 'moved' }
     expect((await editFacilitator(context, STAFF, order)).stored.agencyId).toBe(into)
-    expect((await columnsOf(member.id))?.agencyId).toBe(into)
+    expect((await columnsOf(CAST.solo.id))?.agencyId).toBe(into)
   })
 
   it('PPL-003 logs the names of the fields, the reason, and no value', async () => {

@@ -8,6 +8,7 @@ import { isUniqueViolation } from '#platform/database/database.ts'
 import { fail, failWithRecord, found } from '#platform/fail.ts'
 import { listJoining, lockFacilitator, lockFacilitators } from './facilitators.store.ts'
 import { checkTeamReached } from './standings/left-files.ts'
+import { holdToJoin, joiningOtherAgency } from './team-agencies.ts'
 import {
   findTeamByName,
   insertMember,
@@ -102,18 +103,20 @@ export interface Membership {
 /**
  * Makes a facilitator a member, and moves their clients without a team into it (CLI-034). False when they are already a
  * member. Needs a confirmed email and confirmed eligibility (SYS-004). Otherwise refuses with AccountNotConfirmed, with
- * EligibilityNotConfirmed and the present eligibility, with AccountInactive for a closed account, or with TeamArchived.
- * Refuses with NotFound.
+ * EligibilityNotConfirmed and the present eligibility, with AccountInactive for a closed account, with TeamArchived, or
+ * with TeamOfOtherAgency (`fitsTeam`). Refuses with NotFound.
  */
 export async function assignToTeam(context: Context, staff: Staff, input: Membership): Promise<boolean> {
   const { facilitatorId, teamId } = input
   return context.db.transaction(async () => {
-    const { confirmedAt, eligibility, closedAt } = found(await lockFacilitator(context.db, facilitatorId))
-    const team = found(await lockTeam(context.db, teamId))
+    const account = found(await lockFacilitator(context.db, facilitatorId))
+    const { confirmedAt, eligibility, closedAt } = account
+    const team = await holdToJoin(context, [account], teamId)
     if (team.archivedAt !== null) fail('TeamArchived')
     if (confirmedAt === null) fail('AccountNotConfirmed')
     if (eligibility !== 'confirmed') failWithRecord('EligibilityNotConfirmed', { eligibility })
     if (closedAt !== null) fail('AccountInactive')
+    if ((await joiningOtherAgency(context, [account], teamId)).size > 0) fail('TeamOfOtherAgency')
     if (!(await insertMember(context.db, input, context.clock.iso()))) return false
     await context.moveClientsToTeam(facilitatorId, teamId)
     await membershipChanged(context, staff, { action: 'team-assign', facilitatorId, team })
@@ -204,6 +207,7 @@ export function assignSeveral(
   const { teamId, seen } = input
   return context.db.transaction(async () => {
     const accounts = await lockFacilitators(context.db, inOrder(input))
+    await holdToJoin(context, accounts, teamId)
     const { effects, joining } = await effectsOf(context, input, accounts)
     if (effects.cannot.length > 0) failWithRecord('CannotJoinTeam', { people: effects.cannot })
     if (seen !== undefined && (seen.joining !== effects.joining || seen.files !== effects.files))
@@ -232,8 +236,10 @@ async function effectsOf(
   )
   const joining: number[] = []
   const cannot: CannotJoin[] = []
+  const able = accounts.filter((one) => !members.has(one.id) && obstacleOf(one) === null)
+  const others = await joiningOtherAgency(context, able, assignment.teamId)
   for (const { id, ...account } of accounts) {
-    const why = obstacleOf(account)
+    const why = obstacleOf(account) ?? (others.has(id) ? 'agency' : null)
     if (members.has(id)) continue
     if (why === null) joining.push(id)
     else cannot.push({ id, name: `${account.firstName} ${account.lastName}`, why })

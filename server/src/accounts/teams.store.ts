@@ -1,5 +1,6 @@
 /** The SQL about teams and who belongs to them. */
-import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
+import { agencies } from '../metas/metas.tables.ts'
 import { facilitators, teamMembers, teams } from './accounts.tables.ts'
 import type { Database } from '#platform/database/database.ts'
 
@@ -63,14 +64,32 @@ export function listMembersOf(db: Database, teamId: number) {
     .orderBy(desc(isNull(teamMembers.leftAt)), asc(teamMembers.joinedAt), asc(teamMembers.id))
 }
 
-/** The agencies of those who are in the team now. */
+/** The listed agencies of those who are in the team now. */
 export async function listAgenciesOfTeam(db: Database, teamId: number): Promise<number[]> {
   const rows = await db.orm
     .selectDistinct({ agencyId: facilitators.agencyId })
     .from(teamMembers)
     .innerJoin(facilitators, eq(facilitators.id, teamMembers.facilitatorId))
-    .where(and(eq(teamMembers.teamId, teamId), isNull(teamMembers.leftAt)))
+    .innerJoin(agencies, eq(agencies.id, facilitators.agencyId))
+    .where(and(eq(teamMembers.teamId, teamId), isNull(teamMembers.leftAt), isNotNull(agencies.approvedAt)))
   return rows.map(({ agencyId }) => agencyId)
+}
+
+/** Those of these teams whose people, without the given ones, are of listed agencies and none of them of this one. */
+export function listTeamsOfOtherAgencies(
+  db: Database,
+  { teamIds, ids, agencyId }: { teamIds: readonly number[]; ids: readonly number[]; agencyId: number },
+) {
+  return db.orm
+    .select({ id: teams.id, name: teams.name })
+    .from(teams)
+    .innerJoin(teamMembers, and(eq(teamMembers.teamId, teams.id), isNull(teamMembers.leftAt)))
+    .innerJoin(facilitators, eq(facilitators.id, teamMembers.facilitatorId))
+    .innerJoin(agencies, and(eq(agencies.id, facilitators.agencyId), isNotNull(agencies.approvedAt)))
+    .where(and(inArray(teams.id, [...teamIds]), notInArray(facilitators.id, [...ids])))
+    .groupBy(teams.id)
+    .having(sql`not bool_or(${facilitators.agencyId} = ${agencyId})`)
+    .orderBy(asc(teams.name), asc(teams.id))
 }
 
 /** False when the facilitator is already a member. */

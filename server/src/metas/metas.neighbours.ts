@@ -16,6 +16,7 @@ import {
   listCitiesOf,
   listProvinceRows,
   listProvincesOf,
+  lockListedAgencies,
   lockPresentAgency,
 } from './metas.store.ts'
 
@@ -102,6 +103,11 @@ export async function findListedAgency(
 /** The id of a listed agency, or of the one that it was merged into meanwhile. Held until the transaction ends. */
 export async function holdAgency(context: Context, agencyId: number): Promise<number> {
   return found(await lockPresentAgency(context.db, agencyId))
+}
+
+/** Which of these agencies are listed: they stay so, and none of the others becomes it, until the transaction ends. */
+export function holdListedAgencies(context: Context, ids: readonly number[]): Promise<number[]> {
+  return lockListedAgencies(context.db, ids)
 }
 
 /** The province, or undefined. */

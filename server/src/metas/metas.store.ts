@@ -1,5 +1,5 @@
 /** The only SQL about metas, agencies, provinces and cities. */
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Agency, City, Meta, MetaType, Province } from '@hub/contract/metas'
 import type { Database } from '#platform/database/database.ts'
 import { agencies, cities, metas, provinces, referenceLists } from './metas.tables.ts'
@@ -73,6 +73,17 @@ export async function lockPresentAgency(db: Database, id: number): Promise<numbe
     .for('key share')
   if (row === undefined || row.mergedInto === null) return row?.id ?? null
   return lockPresentAgency(db, row.mergedInto)
+}
+
+/** Which of these agencies are listed. Until the transaction ends none is taken on or off the list, or merged. */
+export async function lockListedAgencies(db: Database, ids: readonly number[]): Promise<number[]> {
+  const rows = await db.orm
+    .select({ id: agencies.id, approvedAt: agencies.approvedAt })
+    .from(agencies)
+    .where(inArray(agencies.id, [...ids]))
+    .orderBy(asc(agencies.id))
+    .for('key share')
+  return rows.flatMap(({ id, approvedAt }) => (approvedAt === null ? [] : [id]))
 }
 
 /** The id that a typed name has already, by a former name too: not of one that staff refused. Listed ones come first. */

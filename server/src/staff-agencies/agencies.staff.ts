@@ -6,6 +6,7 @@ import type { Staff } from '#platform/audit/actor.ts'
 import { audit, readAudited, staffName, type Deed } from '#platform/audit/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { fail, failWithRecord, found } from '#platform/fail.ts'
+import { checkTeamsOf } from '../accounts/accounts.neighbours.ts'
 import { alikeIn } from './agency-names.ts'
 import { holdPresentAgency, refuseNamesake } from './present-agency.ts'
 import {
@@ -168,8 +169,8 @@ function storedOf({ id, name, phoneNumber, note, version, editedBy, editedAt }: 
 }
 
 /**
- * Lists an agency for everyone who registers from now on. Refuses with NotFound, or AgencyNameTaken and the agency that
- * has the name.
+ * Lists an agency for everyone who registers from now on. Refuses with NotFound, with AgencyNameTaken and the agency that
+ * has the name, or with TeamsOfTwoAgencies and the teams in which its people are with those of another.
  */
 export function approveAgency(
   context: Context,
@@ -224,6 +225,8 @@ async function approve(context: Context, staff: Staff, id: number) {
   const { name, approvedAt } = await holdPresentAgency(context, id)
   if (approvedAt !== null) return { id, name }
   await refuseNamesake(context, name, id)
+  const people = await listPeopleOfAgencies(context.db, [id])
+  await checkTeamsOf(context, { ids: people.map((one) => one.id), agencyId: id })
   await updateAgency(context.db, id, { approvedAt: context.clock.iso(), refusedAt: null })
   await changed(context, staff, { action: 'agency-approve', id })
   return { id, name }

@@ -15,6 +15,7 @@ import {
   updateAgencyOfAll,
   updateMergeUndone,
 } from './agencies.store.ts'
+import { checkTeamsOf } from '../accounts/accounts.neighbours.ts'
 import { agencyStatusOf } from './agency-status.ts'
 import { holdPresentAgency, refuseNamesake } from './present-agency.ts'
 
@@ -31,8 +32,9 @@ export interface AgencyMerge {
 /**
  * Moves everybody of one agency into another, in one transaction; its name stays as a name of the other. Clients,
  * records and teams belong to the facilitators and stay theirs. Gives the id by which it can be undone. Refuses with
- * NotFound, with AgencyNotListed when the other is not listed, with EffectsChanged when others would go over than was shown, and
- * with ValidationError for one and the same.
+ * NotFound, with AgencyNotListed when the other is not listed, with TeamsOfTwoAgencies and the teams in which people would be
+ * with those of another agency, with EffectsChanged when others would go over than was shown, and with ValidationError for
+ * one and the same.
  */
 export async function mergeAgencies(context: Context, staff: Staff, input: AgencyMerge) {
   const { fromId, intoId, reason, isDryRun, seen } = input
@@ -45,6 +47,7 @@ export async function mergeAgencies(context: Context, staff: Staff, input: Agenc
       name,
       email,
     }))
+    await checkTeamsOf(context, { ids: people.map(({ id }) => id), agencyId: intoId })
     const names = [from.name, ...(await listFormerNames(context.db, fromId)).map(({ name }) => name)]
     const counts = { facilitators: people.length, names: names.length }
     if (seen !== undefined && (seen.facilitators !== counts.facilitators || seen.names !== counts.names))
@@ -103,7 +106,8 @@ async function auditMoved(context: Context, staff: Staff, { ids, note }: { ids: 
 /**
  * Takes a merge back: the agency is what it was, and whoever went over and is still there returns. Those who chose the
  * name since then stay where they are. Refuses with NotFound, with MergeNotUndoable when it was undone or the other was
- * merged further, and with AgencyNameTaken when another listed agency has the name by now.
+ * merged further, with AgencyNameTaken when another listed agency has the name by now, and with TeamsOfTwoAgencies where
+ * one who returns is in a team of the other.
  */
 export async function undoAgencyMerge(context: Context, staff: Staff, mergeId: number) {
   return context.db.transaction(async () => {
@@ -112,15 +116,24 @@ export async function undoAgencyMerge(context: Context, staff: Staff, mergeId: n
     const [from, into] = [found(merge.from), found(merge.into)]
     // Until this merge is undone, the agency is where it went: nothing else ends that.
     if (merge.undoneAt !== null || into.mergedInto !== null) fail('MergeNotUndoable')
-    if (approvedAt !== null) await refuseNamesake(context, from.name, fromId)
-    await updateAgency(context.db, fromId, { mergedInto: null, approvedAt, refusedAt })
     const { facilitatorIds: ids, nameIds } = merge
+    if (approvedAt !== null) {
+      await refuseNamesake(context, from.name, fromId)
+      await checkTeamsOf(context, { ids: await stillIn(context, intoId, ids), agencyId: fromId })
+    }
+    await updateAgency(context.db, fromId, { mergedInto: null, approvedAt, refusedAt })
     const back = await updateAgencyOf(context.db, { ids, nameIds, from: intoId, to: fromId })
     await updateMergeUndone(context.db, mergeId, context.clock.iso())
     await audit(context, staff, ofMerge('agency-merge-undone', { fromId, intoId, reason: 'taken back' }))
     await auditMoved(context, staff, { ids: back, note: `agency ${intoId} -> ${fromId}` })
     return { id: fromId, name: from.name, facilitators: back.length }
   })
+}
+
+/** Who of these has not gone on to another agency. */
+async function stillIn(context: Context, agencyId: number, ids: readonly number[]): Promise<number[]> {
+  const there = new Set((await listPeopleOfAgencies(context.db, [agencyId])).map(({ id }) => id))
+  return ids.filter((id) => there.has(id))
 }
 
 /** The last merge by which the agency became a name of another, or NotFound. */

@@ -20,7 +20,7 @@ import { listChangesOf } from '#platform/audit/audit-log.staff.ts'
 import type { Context } from '#platform/context.ts'
 import { found } from '#platform/fail.ts'
 import { cursorText, readCursor } from '#platform/http/ranked-cursor.ts'
-import { findPlaceAmongWaiting, listTeamsToJoin } from './waiting-people.store.ts'
+import { findPlaceAmongWaiting } from './waiting-people.store.ts'
 import {
   countAgenciesOf,
   countPeople,
@@ -116,6 +116,7 @@ async function withTeams(
     id: row.id,
     name: `${row.firstName} ${row.lastName}`,
     email: row.email,
+    agencyId: row.agencyId,
     agency: row.agency,
     isAgencyListed: row.agencyApprovedAt !== null,
     teams: teams.filter(({ facilitatorId }) => facilitatorId === row.id).map(({ name }) => name),
@@ -156,7 +157,7 @@ export async function readPerson(context: Context, staff: Staff, id: number): Pr
       sessions: open.map((one) => ({ startedAt: iso(one.startedAt), endsAt: iso(one.endsAt) })),
       lastLoginAt: isoOrNull(logins[0]?.at ?? null),
       mails: await mailsTo(context, id),
-      waiting: await waitingOf(context, account),
+      waiting: await findPlaceAmongWaiting(db, id),
       unrecorded: run && { ...run, startTime: iso(run.startTime), endTime: isoOrNull(run.endTime) },
       history: await withNames(
         context,
@@ -164,16 +165,6 @@ export async function readPerson(context: Context, staff: Staff, id: number): Pr
       ),
     }
   })
-}
-
-/** Between whom they are in the list, and the teams they may join with the decision; null when nothing waits. */
-async function waitingOf(
-  { db }: Context,
-  account: { id: number; agencyId: number; isAgencyListed: boolean; confirmedAt: string | null },
-): Promise<Person['waiting']> {
-  const place = await findPlaceAmongWaiting(db, account.id)
-  if (place === null) return null
-  return { ...place, teams: account.confirmedAt === null ? [] : await listTeamsToJoin(db, account) }
 }
 
 const MAILS_SHOWN_MS = 90 * 24 * 60 * 60 * 1000

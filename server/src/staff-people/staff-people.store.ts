@@ -84,6 +84,7 @@ export function listPeoplePage(db: Database, query: PeopleQuery, after: RankedCu
       firstName: facilitators.firstName,
       lastName: facilitators.lastName,
       email: facilitators.email,
+      agencyId: facilitators.agencyId,
       agency: agencies.name,
       agencyApprovedAt: agencies.approvedAt,
       standing,

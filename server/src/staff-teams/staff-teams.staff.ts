@@ -7,12 +7,25 @@ import { listChangesOf } from '#platform/audit/audit-log.staff.ts'
 import type { Context } from '#platform/context.ts'
 import { found } from '#platform/fail.ts'
 import { cursorText, readCursor } from '#platform/http/ranked-cursor.ts'
-import { countTeams, findTeamRow, listPresentMembers, listTeamPage } from './staff-teams.store.ts'
+import {
+  countTeams,
+  findJoiningAgencies,
+  findTeamRow,
+  listListedAgenciesOf,
+  listPresentMembers,
+  listTeamPage,
+} from './staff-teams.store.ts'
 
 const READINGS = ['team-read', 'team-members-read']
 
 /** One page of the list with the counts of both views. It names nobody. */
-export async function listTeamsForStaff(context: Context, _staff: Staff, query: TeamsQuery) {
+export async function listTeamsForStaff(context: Context, _staff: Staff, wanted: TeamsQuery) {
+  const { joining, ...rest } = wanted
+  const ids = joining?.split(',').map(Number)
+  const query = {
+    ...rest,
+    ...(ids !== undefined && { joining: await findJoiningAgencies(context.db, ids) }),
+  }
   const views = { active: 0, archived: 0 }
   for (const { view, count } of await countTeams(context.db, query)) views[view] = count
   return { ...(await pageOf(context, query)), total: views[query.view], views }
@@ -30,7 +43,7 @@ export async function exportTeams(context: Context, staff: Staff, query: TeamsEx
 
 async function pageOf(
   { db }: Context,
-  query: TeamsQuery,
+  query: Parameters<typeof listTeamPage>[1],
 ): Promise<{ records: TeamRow[]; next: string | null }> {
   const rows = await listTeamPage(db, query, query.after === undefined ? null : readCursor(query.after))
   const page = rows.slice(0, query.limit)
@@ -48,6 +61,7 @@ export async function readTeamForStaff(context: Context, staff: Staff, id: numbe
     const deeds = await listChangesOf(context, staff, { kind: 'team', id, readAs: READINGS })
     return {
       ...rowOf(team),
+      agencies: await listListedAgenciesOf(db, id),
       people: people.map((one) => ({ ...one, joinedAt: iso(one.joinedAt) })),
       history: deeds
         .map((deed) => ({ at: iso(deed.at), action: deed.action, by: deed.actorKind, note: deed.note }))

@@ -6,6 +6,14 @@ import { StaffRefusal } from './staff.ts'
 /** The sentence, or the lines, for each refusal name. */
 type Sentences = Partial<Record<ErrorName, string | ((refusal: Refusal) => string | readonly string[])>>
 
+/** The teams in which people would be with those of another agency, for a change of agencies (PPL-006). */
+export const TWO_AGENCIES: Sentences = {
+  TeamsOfTwoAgencies: ({ record }) => {
+    const names = (record as { teams: { name: string }[] }).teams.map(({ name }) => name).join(', ')
+    return `In ${names} they would be with people of another agency. Remove them first: team remove.`
+  },
+}
+
 /** Returns the result of the function. Converts its refusal into the command's own. */
 export async function withSentences<T>(work: Promise<T>, sentences: Sentences): Promise<T> {
   try {

@@ -24,6 +24,8 @@ interface PersonEditFormProps {
   /** What was read: only what differs from it is checked and sent. */
   base: PersonForm
   reason: string
+  /** The names of the teams that they are in. */
+  teams: readonly string[]
   backHref: string
   onChange: (change: Partial<PersonForm>) => void
   onReason: (reason: string) => void
@@ -50,7 +52,12 @@ export function PersonEditForm(props: PersonEditFormProps) {
   return (
     <Panel title={t('registration')}>
       <Form className={styles.form} onSubmit={handleSubmit}>
-        <PersonFieldset form={form} onChange={props.onChange} unmet={isChecked ? unmet : NO_FIELDS} />
+        <PersonFieldset
+          form={form}
+          teams={props.teams}
+          onChange={props.onChange}
+          unmet={isChecked ? unmet : NO_FIELDS}
+        />
         <TextArea
           label={words('reason')}
           hint={words('reasonHint')}

@@ -3,6 +3,8 @@ import { ComboBox } from '@hub/ui/fields/combo-box.tsx'
 import { PhoneField } from '@hub/ui/fields/phone-field.tsx'
 import { Select } from '@hub/ui/fields/select.tsx'
 import { TextField } from '@hub/ui/fields/text-field.tsx'
+import { listed } from '@hub/ui/language/listed.ts'
+import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { useChosenCities, useListedAgencies, useProvinces } from '../people.queries.ts'
 import type { PersonField, PersonForm } from '../person-edit.rules.ts'
@@ -12,6 +14,8 @@ import styles from './person-edit.module.css'
 interface PersonFieldsetProps {
   form: PersonForm
   onChange: (change: Partial<PersonForm>) => void
+  /** The names of the teams that they are in. */
+  teams: readonly string[]
   /** The fields that are marked. */
   unmet: ReadonlySet<PersonField>
 }
@@ -19,7 +23,7 @@ interface PersonFieldsetProps {
 const NAME_MAX = 40
 
 /** What a facilitator stated at registration, by the fields of registering. */
-export function PersonFieldset({ form, onChange, unmet }: PersonFieldsetProps) {
+export function PersonFieldset({ form, teams, onChange, unmet }: PersonFieldsetProps) {
   const t = useTexts(personEditTexts)
   const field = (id: 'firstName' | 'lastName' | 'phoneNumber' | 'address' | 'postcode') => ({
     ...{ label: t(id), value: form[id], isRequired: true, autoComplete: 'off' },
@@ -33,7 +37,7 @@ export function PersonFieldset({ form, onChange, unmet }: PersonFieldsetProps) {
         <TextField {...field('lastName')} maxLength={NAME_MAX} />
       </div>
       <PhoneField {...field('phoneNumber')} />
-      <AgencyField {...{ form, onChange, unmet }} />
+      <AgencyField {...{ form, teams, onChange, unmet }} />
       <PlaceFields {...{ form, onChange, unmet }} />
       <div className={styles.pair}>
         <TextField {...field('address')} maxLength={ADDRESS_MAX} />
@@ -44,14 +48,15 @@ export function PersonFieldset({ form, onChange, unmet }: PersonFieldsetProps) {
 }
 
 /** The agencies of the list, and the present one where it is not on it. */
-function AgencyField({ form, onChange, unmet }: PersonFieldsetProps) {
+function AgencyField({ form, teams, onChange, unmet }: PersonFieldsetProps) {
   const t = useTexts(personEditTexts)
+  const { locale } = useLocale()
   const { data } = useListedAgencies()
-  const listed = (data?.records ?? []).map(({ id, name }) => ({ id, label: name, name }))
+  const onList = (data?.records ?? []).map(({ id, name }) => ({ id, label: name, name }))
   const { agencyId: id, agency: name } = form
-  const isListed = data === undefined || listed.some((one) => one.id === id)
+  const isListed = data === undefined || onList.some((one) => one.id === id)
   const present = { id, name, label: isListed ? name : t('agencyTyped', { name }) }
-  const options = listed.some((one) => one.id === id) ? listed : [present, ...listed]
+  const options = onList.some((one) => one.id === id) ? onList : [present, ...onList]
   return (
     <ComboBox
       // The field shows a choice's text only when it mounts, and the list comes later.
@@ -63,6 +68,7 @@ function AgencyField({ form, onChange, unmet }: PersonFieldsetProps) {
         const agency = options.find((one) => one.id === chosen)
         if (agency) onChange({ agencyId: agency.id, agency: agency.name })
       }}
+      hint={teams.length > 0 ? t('agencyInTeam', { teams: listed(teams, locale) }) : undefined}
       error={unmet.has('agency') ? t('agencyUnmet') : undefined}
       isRequired
     />
@@ -70,7 +76,7 @@ function AgencyField({ form, onChange, unmet }: PersonFieldsetProps) {
 }
 
 /** Province, then a city of it, or one that is not listed and its name (ACC-013). */
-function PlaceFields({ form, onChange, unmet }: PersonFieldsetProps) {
+function PlaceFields({ form, onChange, unmet }: Omit<PersonFieldsetProps, 'teams'>) {
   const t = useTexts(personEditTexts)
   const { provinceId, cityId } = form
   const provinces = (useProvinces().data?.records ?? []).map(({ id, name }) => ({ id, label: name }))

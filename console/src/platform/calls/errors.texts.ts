@@ -18,8 +18,9 @@ export const errorTexts = defineTexts({
     NewCodeRequired: 'This needs a new code of your app. Nothing was changed.',
     ClientsLeftAlone: 'Some client files would be left where nobody can reach them. Choose who takes them.',
     CannotJoinTeam: 'Somebody of those you chose can no longer be assigned to a team. Nobody was assigned.',
-    TeamOfOtherAgency:
-      'Nobody in this team is of their agency any more. Choose another team, or confirm without one and assign them afterwards.',
+    TeamOfOtherAgency: 'The people of this team are of another agency. Choose another team.',
+    twoAgencies:
+      'A team has people of one agency. In {teams} they would be with people of another: remove them from there first.',
     TakerCannotReach: 'This team or facilitator cannot take the clients. Choose another.',
     EffectsChanged:
       'Something has changed meanwhile, and nothing is saved. Check the new numbers, then decide again.',
@@ -96,7 +97,8 @@ export const errorTexts = defineTexts({
     NewCodeRequired: '此操作需要应用中的新验证码，尚未做任何更改。',
     ClientsLeftAlone: '部分档案将无人能够访问，请选择由谁接管。',
     CannotJoinTeam: '所选人员中有人已不能加入团队，因此没有分配任何人。',
-    TeamOfOtherAgency: '此团队中已没有同一机构的成员。请另选团队，或先确认，之后再分配团队。',
+    TeamOfOtherAgency: '此团队的成员属于其他机构。请另选团队。',
+    twoAgencies: '一个团队只有同一机构的人。在{teams}中，他们会与其他机构的人同在一个团队：请先将他们移出。',
     TakerCannotReach: '该团队或辅导员无法接管服务对象，请另选。',
     RetentionChanged: '其他人刚刚更改了数据保留时间，尚未保存。',
     EffectsChanged: '情况刚刚发生变化，尚未保存。请查看新的数字后再决定。',

@@ -1,20 +1,15 @@
 import { useState } from 'react'
 import type { TeamAssignment } from '@hub/contract/staff-teams'
-import { RadioCards } from '@hub/ui/fields/radio-cards.tsx'
-import { TextField } from '@hub/ui/fields/text-field.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Notice } from '@hub/ui/notices/notice.tsx'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { Effects } from '#platform/lists/effects.tsx'
 import { ReasonDialog } from '#platform/lists/reason-dialog.tsx'
-import { useLater } from '#platform/page/later.ts'
-import { useAssignmentOf, useTeams } from '../teams.queries.ts'
+import { useAssignmentOf } from '../teams.queries.ts'
 import { assignTexts } from '../assign.texts.ts'
+import { TeamChoice } from './team-choice.tsx'
 import { useAssignment, type Team } from './use-assignment.ts'
-
-/** As many teams as are offered for what was typed. */
-const TEAMS_OFFERED = 5
 
 interface AssignDialogProps {
   people: readonly { id: number; name: string }[]
@@ -52,52 +47,18 @@ export function AssignDialog({ people, onClose, onDone }: AssignDialogProps) {
       onDo={handleAssign}
       onClose={onClose}
     >
-      <TeamChoice value={team} onChange={setTeam} isMissing={isChecked && team === null} />
+      <TeamChoice
+        joining={people.map(({ id }) => id)}
+        value={team}
+        onChange={setTeam}
+        isMissing={isChecked && team === null}
+      />
       {team !== null && (
         <Loaded query={effects} label={t('counting')} skeleton={<Skeleton height="5rem" />}>
           {({ record }) => <Assignment effects={record} count={people.length} />}
         </Loaded>
       )}
     </ReasonDialog>
-  )
-}
-
-interface TeamChoiceProps {
-  value: Team | null
-  onChange: (team: Team) => void
-  isMissing: boolean
-}
-
-function TeamChoice({ value, onChange, isMissing }: TeamChoiceProps) {
-  const t = useTexts(assignTexts)
-  const [typed, setTyped] = useState('')
-  const q = useLater(typed.trim())
-  const teams = useTeams({ limit: TEAMS_OFFERED, ...(q !== '' && { q }) })
-  return (
-    <>
-      <TextField label={t('find')} type="search" value={typed} onChange={setTyped} />
-      <Loaded query={teams} label={t('finding')} skeleton={<Skeleton height="8rem" />}>
-        {({ records }) =>
-          records.length === 0 ? (
-            <p className="muted">{q === '' ? t('noTeams') : t('noneFits', { q })}</p>
-          ) : (
-            <RadioCards
-              label={t('team')}
-              choices={records.map(({ id, name, members }) => ({
-                ...{ id: String(id), label: name, note: t('members', { count: members }) },
-              }))}
-              value={value && String(value.id)}
-              onChange={(id) => {
-                const team = records.find((one) => String(one.id) === id)
-                if (team) onChange({ id: team.id, name: team.name })
-              }}
-              error={isMissing ? t('teamMissing') : undefined}
-              isRequired
-            />
-          )
-        }
-      </Loaded>
-    </>
   )
 }
 

@@ -1,11 +1,14 @@
 /** The dialogs about who belongs to a team, and which clients it has. */
 import { useState } from 'react'
 import type { TeamDetail } from '@hub/contract/staff-teams'
+import { fitsTeam } from '@hub/contract/team-agencies.rules'
 import { EmailAddress } from '@hub/ui/buttons/email-address.tsx'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { Dialog } from '@hub/ui/dialogs/dialog.tsx'
 import { TextArea } from '@hub/ui/fields/text-area.tsx'
 import { TextField } from '@hub/ui/fields/text-field.tsx'
+import { listed } from '@hub/ui/language/listed.ts'
+import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Notice } from '@hub/ui/notices/notice.tsx'
 import { showToast } from '@hub/ui/notices/toast.tsx'
@@ -26,6 +29,7 @@ interface TeamDialogProps {
 /** Finds facilitators by name or email, and adds one after the other. */
 export function AddMemberDialog({ team, onClose }: TeamDialogProps) {
   const t = useTexts(teamsTexts)
+  const { locale } = useLocale()
   const messageOf = useMessageOf()
   const [typed, setTyped] = useState('')
   const q = useLater(typed.trim())
@@ -39,20 +43,30 @@ export function AddMemberDialog({ team, onClose }: TeamDialogProps) {
       // The notice below says what happened.
     }
   }
+  const agencies = team.agencies.map(({ id }) => id)
   const rows = q === '' ? [] : (found.data?.records ?? [])
   return (
     <Dialog
       isOpen
       size="wide"
       title={t('addTitle', { team: team.name })}
-      description={t('addText')}
+      description={
+        agencies.length === 0
+          ? t('addText')
+          : t('addTextOf', {
+              agency: listed(
+                team.agencies.map(({ name }) => name),
+                locale,
+              ),
+            })
+      }
       onClose={onClose}
       actions={<Button onPress={onClose}>{t('close')}</Button>}
     >
       <div className={styles.body}>
         <TextField label={t('find')} type="search" value={typed} onChange={setTyped} />
         <ul className={styles.found} aria-live="polite">
-          {rows.map(({ id, name, email }) => (
+          {rows.map(({ id, name, email, ...person }) => (
             <li key={id}>
               <span className={styles.words}>
                 <b>{name}</b>{' '}
@@ -62,6 +76,8 @@ export function AddMemberDialog({ team, onClose }: TeamDialogProps) {
               </span>
               {team.people.some((one) => one.id === id) ? (
                 <span className="muted">{t('isMember')}</span>
+              ) : !fitsTeam(person, agencies) ? (
+                <span className="muted">{t('ofOther', { agency: person.agency })}</span>
               ) : (
                 <Button
                   size="sm"

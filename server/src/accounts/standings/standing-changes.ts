@@ -4,7 +4,6 @@ import { mailAbout } from '@hub/contract/staff-people'
 import type { ClientsTaker } from '@hub/contract/staff-people'
 import {
   endsWork,
-  fitsTeam,
   leavesTeams,
   standingAfter,
   standingWord,
@@ -20,15 +19,15 @@ import { eligibilityMail } from '../accounts.emails.ts'
 import { deleteEmailChange } from '../email-changes/email-changes.store.ts'
 import {
   deleteDecisionMails,
-  findFacilitatorDetails,
   lockFacilitator,
   lockFacilitators,
   updateMailedLinksEnded,
   updateStanding,
 } from '../facilitators.store.ts'
 import { handOverFiles } from './left-files.ts'
-import { assignToTeam, type Membership } from '../teams.staff.ts'
-import { listAgenciesOfTeam, lockTeam, updateMembershipsEnded } from '../teams.store.ts'
+import { holdToJoin } from '../team-agencies.ts'
+import { assignToTeam } from '../teams.staff.ts'
+import { lockTeam, updateMembershipsEnded } from '../teams.store.ts'
 
 export interface StandingOrder {
   ids: readonly number[]
@@ -50,7 +49,7 @@ export interface ChangedStanding {
 
 /**
  * Changes the standing of accounts, all or none. Refuses with NotFound when one is not there, as `handOverFiles` when
- * client files would be left alone, and as `joinTeam` when they cannot be in the team.
+ * client files would be left alone, and as `assignToTeam` when they cannot be in the team.
  */
 export async function applyStandings(
   context: Context,
@@ -60,12 +59,13 @@ export async function applyStandings(
   const { change, reason, clientsTo, teamId } = order
   return context.db.transaction(async () => {
     const ids = await holdAccounts(context, order.ids, clientsTo)
+    if (teamId !== undefined) await holdToJoin(context, await lockFacilitators(context.db, ids), teamId)
     if (endsWork(change) || leavesTeams(change))
       await handOverFiles(context, staff, { ids, taker: clientsTo, reason, keepsOwn: !endsWork(change) })
     const changed: ChangedStanding[] = []
     for (const id of ids) {
       changed.push({ id, ...(await applyStanding(context, staff, { ...order, id })) })
-      if (teamId !== undefined) await joinTeam(context, staff, { facilitatorId: id, teamId })
+      if (teamId !== undefined) await assignToTeam(context, staff, { facilitatorId: id, teamId })
     }
     return changed
   })
@@ -174,15 +174,4 @@ async function mailDecision(
     about: mailAbout(decision, account.id),
     ...(mail === 'afterUndo' && { notBefore: new Date(now + MAIL_AFTER_MS) }),
   })
-}
-
-/**
- * Makes somebody who was just confirmed a member. Refuses with TeamOfOtherAgency where nobody in the team is of their
- * agency, and as `assignToTeam`.
- */
-async function joinTeam(context: Context, staff: Staff, membership: Membership): Promise<void> {
-  const person = found(await findFacilitatorDetails(context.db, membership.facilitatorId))
-  const agencies = await listAgenciesOfTeam(context.db, membership.teamId)
-  if (!fitsTeam(person, agencies)) fail('TeamOfOtherAgency')
-  await assignToTeam(context, staff, membership)
 }

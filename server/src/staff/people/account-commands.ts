@@ -15,7 +15,7 @@ import { columns, type Command, type CommandInput, REASON, wholeNumber } from '.
 import { givenLocale, givenReason, knownFacilitator, knownProvince } from '../known.ts'
 import { outcome } from '../outcome.ts'
 import { refuse } from '../staff.ts'
-import { withSentences } from '../refusal-sentences.ts'
+import { TWO_AGENCIES, withSentences } from '../refusal-sentences.ts'
 import type { Staff } from '#platform/audit/actor.ts'
 import type { Context } from '#platform/context.ts'
 
@@ -102,7 +102,8 @@ const careCommands: readonly Command[] = [
       const reason = givenReason(input.text('reason'))
       const { id, email } = await knownFacilitator(context, staff, input.given[0] ?? '')
       const edit = await editIn(context, staff, input)
-      const edited = await editFacilitator(context, staff, { facilitatorId: id, edit, reason })
+      const wanted = { facilitatorId: id, edit, reason }
+      const edited = await withSentences(editFacilitator(context, staff, wanted), TWO_AGENCIES)
       const { changed } = edited
       return outcome(
         { changed },

@@ -16,7 +16,7 @@ import { findMergeOf, mergeAgencies, undoAgencyMerge } from '../../staff-agencie
 import { columns, type Command, REASON, wholeNumber } from '../command.ts'
 import { givenReason } from '../known.ts'
 import { outcome } from '../outcome.ts'
-import { withSentences } from '../refusal-sentences.ts'
+import { TWO_AGENCIES, withSentences } from '../refusal-sentences.ts'
 import { refuse } from '../staff.ts'
 
 type Read = Awaited<ReturnType<typeof readAgency>>
@@ -114,6 +114,7 @@ export const AGENCY_COMMANDS: readonly Command[] = [
       const id = wholeNumber(word, 'The id')
       const { name } = await withSentences(approveAgency(context, staff, id), {
         ...NAME_TAKEN,
+        ...TWO_AGENCIES,
         NotFound: noAgency(id),
       })
       return outcome({ id, name }, `${name} (${id}) is now listed.`)
@@ -209,6 +210,7 @@ export const AGENCY_COMMANDS: readonly Command[] = [
       const [fromId, intoId] = [idOf(from), idOf(into)]
       const wanted = { fromId, intoId, reason: givenReason(text('reason')), isDryRun: isSet('dry-run') }
       const merge = await withSentences(mergeAgencies(context, staff, wanted), {
+        ...TWO_AGENCIES,
         NotFound: `There are no two agencies ${fromId} and ${intoId}: one that was merged is a name of another.`,
         AgencyNotListed: `Agency ${intoId} is not listed. List it first: agency approve ${intoId}`,
         ValidationError: 'An agency cannot be merged into itself.',
@@ -226,6 +228,7 @@ export const AGENCY_COMMANDS: readonly Command[] = [
       const undo = async () => undoAgencyMerge(context, staff, (await findMergeOf(context, staff, id)).id)
       const undone = await withSentences(undo(), {
         ...NAME_TAKEN,
+        ...TWO_AGENCIES,
         NotFound: `Agency ${id} was not merged into another.`,
         MergeNotUndoable: `The agency that ${id} was merged into has itself been merged since.`,
       })

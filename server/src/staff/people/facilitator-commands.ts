@@ -141,7 +141,7 @@ const TEAM = '[--team <team>]'
 const NO_MAIL = '[--no-mail]'
 const refusalsOfTeam = (team: string | undefined) => ({
   TeamArchived: `${team ?? ''} is archived.`,
-  TeamOfOtherAgency: `Nobody in ${team ?? ''} is of their agency. Confirm without --team, then: team assign.`,
+  TeamOfOtherAgency: `${team ?? ''} is of another agency than theirs. Choose another team, or confirm without --team.`,
   AccountNotConfirmed: 'They have not confirmed their email yet: confirm without --team.',
 })
 

@@ -22,6 +22,7 @@ const OBSTACLES = {
   pending: 'the eligibility is pending; a team needs it confirmed.',
   refused: 'the eligibility is refused; a team needs it confirmed.',
   closed: 'the account is closed.',
+  agency: 'the team is of another agency.',
 }
 const NAME_RULE = `A team's name has 1 to ${TEAM_NAME_MAX} printable characters.`
 

@@ -10,7 +10,6 @@ import { iconButtonClass } from '@hub/ui/buttons/icon-button.tsx'
 import { PlainLink } from '@hub/ui/buttons/plain-link.tsx'
 import { Panel } from '@hub/ui/cards/panel.tsx'
 import { RadioCards } from '@hub/ui/fields/radio-cards.tsx'
-import { Select } from '@hub/ui/fields/select.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Icon } from '@hub/ui/pictures/icon.tsx'
 import { classes } from '@hub/ui/style/classes.ts'
@@ -21,9 +20,10 @@ import { ReasonFault, ReasonField } from '#platform/lists/reason-field.tsx'
 import { useReason } from '#platform/lists/use-reason.ts'
 import { hrefOf, personHref } from '#platform/page/paths.ts'
 import { DecisionEffects, DecisionMail } from './decision-effects.tsx'
-import { changesFor } from '../people.rules.ts'
-import { personTexts, waitingTexts } from '../person.texts.ts'
-import { useDecisionQuestion, type Decided } from '../use-decision.ts'
+import { TeamField, type TeamOffer } from '../../../teams/parts/team-field.tsx'
+import { changesFor } from '../../people.rules.ts'
+import { personTexts, waitingTexts } from '../../person.texts.ts'
+import { useDecisionQuestion, type Decided } from '../../use-decision.ts'
 import styles from './decision-question.module.css'
 
 interface DecisionDialogProps {
@@ -71,9 +71,9 @@ export function DecisionForm({ person, onDone }: DecisionFormProps) {
   const own = useTexts(waitingTexts)
   const changes = changesFor(person.standing)
   const [change, setChange] = useState(changes[0] ?? 'confirm')
-  const [team, setTeam] = useState<number | null>(null)
+  const [team, setTeam] = useState<TeamOffer | null>(null)
   const name = `${person.firstName} ${person.lastName}`
-  const teamId = change === 'confirm' && team !== null ? team : undefined
+  const teamId = change === 'confirm' && team !== null ? team.id : undefined
   const people = [{ id: person.id, name, standing: person.standing }]
   const { seen, effects, mail, ...question } = useDecisionQuestion(people, change, { teamId })
   const state = useReason({ ...question, onDone })
@@ -148,37 +148,6 @@ function Verbs({ label, state, isCounted }: VerbsProps) {
         </Button>
       </div>
     </>
-  )
-}
-
-interface TeamFieldProps {
-  person: Person
-  value: number | null
-  onChange: (team: number | null) => void
-}
-
-/** Stands for no team in a list of ids. */
-const NO_TEAM = 0
-
-/** The team that they join with the confirmation, with how many are in it; or why they cannot join one yet (PPL-006). */
-function TeamField({ person, value, onChange }: TeamFieldProps) {
-  const t = useTexts(waitingTexts)
-  const teams = person.waiting?.teams ?? []
-  const chosen = teams.find(({ id }) => id === value)
-  if (person.confirmedAt === null) return <p className="muted">{t('teamUnconfirmed')}</p>
-  if (teams.length === 0) return <p className="muted">{t('teamNone', { agency: person.agency.name })}</p>
-  return (
-    <Select
-      label={t('team')}
-      hint={
-        chosen === undefined
-          ? t('teamLater')
-          : t('teamHint', { members: chosen.members, files: chosen.openFiles })
-      }
-      options={[{ id: NO_TEAM, label: t('noTeam') }, ...teams.map(({ id, name }) => ({ id, label: name }))]}
-      value={value ?? NO_TEAM}
-      onChange={(id) => onChange(id === NO_TEAM ? null : id)}
-    />
   )
 }
 

@@ -7,8 +7,8 @@ import { Notice } from '@hub/ui/notices/notice.tsx'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { useLater } from '#platform/page/later.ts'
-import { useTakers } from '../people.queries.ts'
-import { personTexts } from '../person.texts.ts'
+import { useTakers } from '../../people.queries.ts'
+import { personTexts } from '../../person.texts.ts'
 import styles from './taker-choice.module.css'
 
 interface TakerChoiceProps {
