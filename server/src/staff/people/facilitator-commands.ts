@@ -44,7 +44,7 @@ const facilitatorList: Command = {
   does: `Every facilitator, those who wait for a decision first; --view is one of ${VIEWS.join(', ')}, --search is part of a name or an email, --since the day in Toronto from which on they logged in`,
   options: { view: TEXT, search: TEXT, agency: TEXT, team: TEXT, province: TEXT, since: TEXT },
   gives:
-    '[{ id, name, email, agency, isAgencyListed, teams: [name], standing, registeredAt, confirmedAt, lastLoginAt }]',
+    '[{ id, name, email, agencyId, agency, isAgencyListed, teams: [name], standing, registeredAt, confirmedAt, lastLoginAt }]',
   async run(context, staff, input) {
     const query = await queryIn(context, staff, input)
     const list: PersonRow[] = []
