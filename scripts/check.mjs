@@ -20,6 +20,9 @@ const typeChecks = TYPED.filter((folder) => existsSync(inRoot(folder, 'tsconfig.
     '-p',
     folder,
     '--incremental',
+    // Each further checker works out the same types again, and the other core has another check to do.
+    '--checkers',
+    '1',
     '--tsBuildInfoFile',
     `.cache/tsc/${folder.replace('/', '-')}.tsbuildinfo`,
   ],
