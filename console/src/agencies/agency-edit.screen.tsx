@@ -20,14 +20,16 @@ import { agencyHref } from '#platform/page/paths.ts'
 import { useAgency, useEdit } from './agencies.queries.ts'
 import { agencyTexts } from './agency.texts.ts'
 import { AgencyFieldset } from './parts/agency-fieldset.tsx'
+import { AgencyPeople } from './parts/agency-people.tsx'
 import { CompareAgency } from './parts/compare-agency.tsx'
+import columns from '#platform/page/columns.module.css'
 import lists from '#platform/lists/list-panel.module.css'
 import { PageSkeleton } from '#platform/page/panel-skeleton.tsx'
 import styles from './agency.module.css'
 
 const REASON_MIN = 5
 
-/** The form of one agency. Who saves over a newer version sees both side by side (STA-012). */
+/** The form of one agency, beside those who see what changes. Who saves over a newer version sees both side by side (STA-012). */
 export function AgencyEditScreen() {
   const t = useTexts(agencyTexts)
   const { id = '' } = useParams()
@@ -103,28 +105,44 @@ function AgencyForm({ agency }: { agency: AgencyDetail }) {
   return (
     <>
       <PageHead title={t('editTitle', { name: agency.name })} lead={t('editLead')} />
-      <Panel title={t('facts')}>
-        <Form className={styles.form} onSubmit={handleSubmit}>
-          <AgencyFieldset
-            {...{ fields, reason }}
-            onChange={(change) => setFields({ ...fields, ...change })}
-            onReason={setReason}
-            isNameMissing={isChecked && isNameMissing}
-            isReasonMissing={isChecked && isShort}
-          />
-          {edit.isError && !isCallError(edit.error, 'AgencyChanged') && (
-            <Notice tone="danger" role="alert">
-              {messageOf(edit.error)}
-            </Notice>
-          )}
-          <div className={lists.buttons}>
-            <ButtonLink href={agencyHref(agency.id)}>{t('cancel')}</ButtonLink>
-            <Button type="submit" variant="primary" isPending={edit.isPending} pendingText={words('working')}>
-              {t('save')}
-            </Button>
-          </div>
-        </Form>
-      </Panel>
+      <div className={columns.columns}>
+        <div className={columns.main}>
+          <Panel title={t('facts')}>
+            <Form className={styles.form} onSubmit={handleSubmit}>
+              <AgencyFieldset
+                {...{ fields, reason }}
+                onChange={(change) => setFields({ ...fields, ...change })}
+                onReason={setReason}
+                isNameMissing={isChecked && isNameMissing}
+                isReasonMissing={isChecked && isShort}
+              />
+              {edit.isError && !isCallError(edit.error, 'AgencyChanged') && (
+                <Notice tone="danger" role="alert">
+                  {messageOf(edit.error)}
+                </Notice>
+              )}
+              <div className={lists.buttons}>
+                <ButtonLink href={agencyHref(agency.id)}>{t('cancel')}</ButtonLink>
+                <Button
+                  type="submit"
+                  variant="primary"
+                  isPending={edit.isPending}
+                  pendingText={words('working')}
+                >
+                  {t('save')}
+                </Button>
+              </div>
+            </Form>
+          </Panel>
+        </div>
+        <Panel
+          title={t('peopleTitle')}
+          fact={t('count', { count: agency.facilitators })}
+          className={columns.side}
+        >
+          <AgencyPeople agency={agency} />
+        </Panel>
+      </div>
       <LeaveQuestion shouldBlock={shouldBlock} />
     </>
   )

@@ -83,25 +83,32 @@ export const AREAS: readonly Area[] = [
   },
 ]
 
+interface Below {
+  of: PlainRoute
+  title: Word
+  /** It shows one of many, and is called by the name of this one once that is known. */
+  isNamed?: boolean
+}
+
 /** The screens that are reached from one of the side bar: where they belong, and what they are called. */
-export const BELOW: Partial<Record<RouteName, { of: PlainRoute; title: Word }>> = {
+export const BELOW: Partial<Record<RouteName, Below>> = {
   reportSessions: { of: 'reports', title: 'countedSessions' },
   savedReports: { of: 'reports', title: 'savedReports' },
-  person: { of: 'people', title: 'facilitator' },
+  person: { of: 'people', title: 'facilitator', isNamed: true },
   personEdit: { of: 'people', title: 'personEdit' },
   peopleInvite: { of: 'people', title: 'peopleInvite' },
-  team: { of: 'teams', title: 'team' },
-  agency: { of: 'agencies', title: 'agency' },
+  team: { of: 'teams', title: 'team', isNamed: true },
+  agency: { of: 'agencies', title: 'agency', isNamed: true },
   agencyEdit: { of: 'agencies', title: 'agencyEdit' },
   cities: { of: 'agencies', title: 'cities' },
   record: { of: 'records', title: 'record' },
   recordCorrect: { of: 'records', title: 'recordCorrect' },
   clientCopy: { of: 'clientAccess', title: 'clientCopy' },
   publications: { of: 'content', title: 'publications' },
-  module: { of: 'content', title: 'module' },
+  module: { of: 'content', title: 'module', isNamed: true },
   moduleNew: { of: 'content', title: 'moduleNew' },
   catalogueFolder: { of: 'content', title: 'catalogueFolder' },
-  event: { of: 'events', title: 'event' },
+  event: { of: 'events', title: 'event', isNamed: true },
   eventEdit: { of: 'events', title: 'eventEdit' },
   eventNew: { of: 'events', title: 'eventNew' },
   terms: { of: 'settings', title: 'newTerms' },

@@ -5,20 +5,25 @@ import { useTexts } from '@hub/ui/language/texts.ts'
 import { showToast } from '@hub/ui/notices/toast.tsx'
 import { useParams } from '@hub/ui/routing/use-router.ts'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
-import { Skeleton } from '@hub/ui/states/skeleton.tsx'
+import { classes } from '@hub/ui/style/classes.ts'
 import { isCallError } from '#platform/calls/call-error.ts'
 import { LeaveQuestion } from '#platform/lists/leave-question.tsx'
 import { goToHref } from '#platform/page/navigation.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
+import { PageSkeleton } from '#platform/page/panel-skeleton.tsx'
 import { personHref } from '#platform/page/paths.ts'
 import { ComparePerson } from './parts/compare-person.tsx'
 import { PersonEditForm } from './parts/person-edit-form.tsx'
+import { PersonTeams } from './parts/person-facts.tsx'
+import { PersonHistory } from './parts/person-history.tsx'
 import { useEditPerson, usePerson } from './people.queries.ts'
 import { changesOf, differing, formOfPerson, formOfStored, type PersonForm } from './person-edit.rules.ts'
 import { personEditTexts } from './person-edit.texts.ts'
 import { personTexts } from './person.texts.ts'
+import columns from '#platform/page/columns.module.css'
+import styles from './person.module.css'
 
-/** The form of one account. Who saves over a newer version sees both side by side (PPL-003, STA-012). */
+/** The form of one account, beside its teams and what was changed before. Who saves over a newer version sees both side by side (PPL-003, STA-012). */
 export function PersonEditScreen() {
   const t = useTexts(personTexts)
   const { id = '' } = useParams()
@@ -29,7 +34,7 @@ export function PersonEditScreen() {
       label={t('loading')}
       heading={t('titleLoading')}
       failed={t('failed')}
-      skeleton={<Skeleton height="32rem" />}
+      skeleton={<PageSkeleton of="fields" />}
     >
       {({ record }) => <Editing key={record.id} person={record} />}
     </Loaded>
@@ -88,17 +93,25 @@ function Editing({ person }: { person: Person }) {
   return (
     <>
       <PageHead title={t('title', { name })} lead={t('lead')} />
-      <PersonEditForm
-        {...{ form, reason }}
-        teams={person.teams.filter(({ leftAt }) => leftAt === null).map((team) => team.name)}
-        base={base.form}
-        backHref={personHref(id)}
-        onChange={(change) => setForm({ ...form, ...change })}
-        onReason={setReason}
-        onSave={() => save(form, base)}
-        isPending={edit.isPending}
-        error={isCallError(edit.error, 'PersonChanged') ? null : edit.error}
-      />
+      <div className={columns.columns}>
+        <div className={columns.main}>
+          <PersonEditForm
+            {...{ form, reason }}
+            teams={person.teams.filter(({ leftAt }) => leftAt === null).map((team) => team.name)}
+            base={base.form}
+            backHref={personHref(id)}
+            onChange={(change) => setForm({ ...form, ...change })}
+            onReason={setReason}
+            onSave={() => save(form, base)}
+            isPending={edit.isPending}
+            error={isCallError(edit.error, 'PersonChanged') ? null : edit.error}
+          />
+        </div>
+        <div className={classes(columns.side, styles.context)}>
+          <PersonTeams teams={person.teams} />
+          <PersonHistory person={person} />
+        </div>
+      </div>
       <LeaveQuestion shouldBlock={shouldBlock} />
     </>
   )

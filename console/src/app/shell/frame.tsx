@@ -16,7 +16,7 @@ import styles from './frame.module.css'
 export function Frame() {
   const match = useRouterState((state) => state.match)
   const facts = match?.route.facts as RouteFacts | undefined
-  useArrival(match?.pathname)
+  const heading = useArrival(match?.pathname)
   const isAlone = facts?.frame === 'alone'
   useEffect(() => {
     if (isAlone) forgetVisits()
@@ -31,7 +31,7 @@ export function Frame() {
         <div className={styles.console}>
           <SideNavigation current={facts.name} />
           <div className={styles.content}>
-            <TopBar current={facts.name} />
+            <TopBar current={facts.name} heading={heading} />
             <Main className={styles.page} />
           </div>
           <SessionEnd />

@@ -11,8 +11,14 @@ import { consoleTexts } from '../console.texts.ts'
 import { DemoMark } from './entrance.tsx'
 import styles from './top-bar.module.css'
 
+interface TopBarProps {
+  current: RouteName
+  /** The words of the screen's heading, once they are there. */
+  heading: string | undefined
+}
+
 /** Where one is, from the area to the screen, that the data is made up, and the way to everything else. */
-export function TopBar({ current }: { current: RouteName }) {
+export function TopBar({ current, heading }: TopBarProps) {
   const t = useTexts(consoleTexts)
   const { area, item, below, title } = placeOf(current)
   return (
@@ -26,7 +32,7 @@ export function TopBar({ current }: { current: RouteName }) {
             </Step>
           )}
           <span aria-current="page" className={styles.here}>
-            {t(title)}
+            {(below?.isNamed && heading) || t(title)}
           </span>
         </div>
         <DemoMark />

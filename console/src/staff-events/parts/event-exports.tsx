@@ -26,7 +26,7 @@ export function EventsExport({ shown, types }: { shown: EventsAddress; types: re
         { label: t('event'), textOf: (row) => inLocale(row, locale).title },
         { label: t('type'), textOf: typeOf },
         {
-          label: t('starts'),
+          label: t('startsInToronto'),
           textOf: ({ startDate }) =>
             startDate === null ? t('undated') : dateAndTime(startDate, locale, TORONTO),
         },
