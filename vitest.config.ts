@@ -39,12 +39,6 @@ const STATEFUL = { deps: { inline: DEVICE } }
  */
 const KEPT = { fsModuleCache: true, fsModuleCachePath: root('./.cache/vitest') }
 
-/**
- * For what opens embedded databases: their code is compiled once and not optimised, for none is used long. Optimising took
- * more processor time than it saved.
- */
-const COMPILED_ONCE = { execArgv: ['--liftoff-only'] }
-
 /** An embedded database holds about 200 MB, so a small machine runs two test files at a time. */
 const WORKERS = 2
 /** Ends what hangs, and measures nothing: a test that takes 5 s took 31 on a machine that was busy with others. */
@@ -67,7 +61,6 @@ export default defineConfig({
         test: {
           name: 'embedded-postgres',
           ...SHARED,
-          ...COMPILED_ONCE,
           root: root('./embedded-postgres'),
           include: ['src/**/*.test.ts'],
           globalSetup: root('./embedded-postgres/src/testing/empty-snapshot.ts'),
@@ -79,7 +72,6 @@ export default defineConfig({
         test: {
           name: 'server',
           ...SHARED,
-          ...COMPILED_ONCE,
           root: root('./server'),
           include: ['src/**/*.test.{ts,tsx}'],
           experimental: KEPT,
@@ -136,7 +128,6 @@ export default defineConfig({
         test: {
           name: 'demo',
           ...SHARED,
-          ...COMPILED_ONCE,
           root: root('./demo'),
           include: ['src/**/*.test.ts', 'module-maker/*.test.ts'],
           globalSetup: root('./scripts/parts/built-modules.mjs'),
