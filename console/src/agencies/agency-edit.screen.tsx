@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { AGENCY_NAME_MIN } from '@hub/contract/constants'
 import type { AgencyDetail, AgencyFields, StoredAgency } from '@hub/contract/staff-agencies'
 import { Button } from '@hub/ui/buttons/button.tsx'
@@ -53,7 +53,6 @@ function fieldsOf({ name, phoneNumber, note }: AgencyFields): AgencyFields {
 
 function AgencyForm({ agency }: { agency: AgencyDetail }) {
   const t = useTexts(agencyTexts)
-  const words = useTexts(listsTexts)
   const messageOf = useMessageOf()
   // What was read when the form opened: a later reading must not change what was typed, nor the version.
   const [base, setBase] = useState<AgencyFields & { version: number }>(agency)
@@ -104,37 +103,38 @@ function AgencyForm({ agency }: { agency: AgencyDetail }) {
     )
   return (
     <>
+      <Beside agency={agency}>
+        <Panel title={t('facts')}>
+          <Form className={styles.form} onSubmit={handleSubmit}>
+            <AgencyFieldset
+              {...{ fields, reason }}
+              onChange={(change) => setFields({ ...fields, ...change })}
+              onReason={setReason}
+              isNameMissing={isChecked && isNameMissing}
+              isReasonMissing={isChecked && isShort}
+            />
+            {edit.isError && !isCallError(edit.error, 'AgencyChanged') && (
+              <Notice tone="danger" role="alert">
+                {messageOf(edit.error)}
+              </Notice>
+            )}
+            <Buttons agency={agency} isPending={edit.isPending} />
+          </Form>
+        </Panel>
+      </Beside>
+      <LeaveQuestion shouldBlock={shouldBlock} />
+    </>
+  )
+}
+
+/** The page around the form: who names the agency stands beside it. */
+function Beside({ agency, children }: { agency: AgencyDetail; children: ReactNode }) {
+  const t = useTexts(agencyTexts)
+  return (
+    <>
       <PageHead title={t('editTitle', { name: agency.name })} lead={t('editLead')} />
       <div className={columns.columns}>
-        <div className={columns.main}>
-          <Panel title={t('facts')}>
-            <Form className={styles.form} onSubmit={handleSubmit}>
-              <AgencyFieldset
-                {...{ fields, reason }}
-                onChange={(change) => setFields({ ...fields, ...change })}
-                onReason={setReason}
-                isNameMissing={isChecked && isNameMissing}
-                isReasonMissing={isChecked && isShort}
-              />
-              {edit.isError && !isCallError(edit.error, 'AgencyChanged') && (
-                <Notice tone="danger" role="alert">
-                  {messageOf(edit.error)}
-                </Notice>
-              )}
-              <div className={lists.buttons}>
-                <ButtonLink href={agencyHref(agency.id)}>{t('cancel')}</ButtonLink>
-                <Button
-                  type="submit"
-                  variant="primary"
-                  isPending={edit.isPending}
-                  pendingText={words('working')}
-                >
-                  {t('save')}
-                </Button>
-              </div>
-            </Form>
-          </Panel>
-        </div>
+        <div className={columns.main}>{children}</div>
         <Panel
           title={t('peopleTitle')}
           fact={t('count', { count: agency.facilitators })}
@@ -143,7 +143,19 @@ function AgencyForm({ agency }: { agency: AgencyDetail }) {
           <AgencyPeople agency={agency} />
         </Panel>
       </div>
-      <LeaveQuestion shouldBlock={shouldBlock} />
     </>
+  )
+}
+
+function Buttons({ agency, isPending }: { agency: AgencyDetail; isPending: boolean }) {
+  const t = useTexts(agencyTexts)
+  const words = useTexts(listsTexts)
+  return (
+    <div className={lists.buttons}>
+      <ButtonLink href={agencyHref(agency.id)}>{t('cancel')}</ButtonLink>
+      <Button type="submit" variant="primary" isPending={isPending} pendingText={words('working')}>
+        {t('save')}
+      </Button>
+    </div>
   )
 }
