@@ -49,6 +49,16 @@ it('I18-003 writes punctuation in full width beside Chinese, a dash and an ellip
   expect(faults(/\p{Script=Han} ?(\.\.|--)/u)).toEqual([])
 })
 
+it('I18-003 I18-005 puts the marks of the language between words that stand in a line', () => {
+  const joined = ['contract', 'ui', 'web', 'console', 'server/src/reports', 'player'].flatMap((floor) =>
+    filesBelow(floor)
+      .filter((file) => /\/src\/.*\.tsx?$/.test(file) && !/\.test\.|\/testing\//.test(file))
+      .flatMap((file) => (readFileSync(inRoot(file), 'utf8').includes(".join(', ')") ? [file] : [])),
+  )
+  // The sizes of a picture and a note of the audit log, which nobody reads in Chinese.
+  expect(joined).toEqual(['contract/src/pictures.rules.ts', 'server/src/reports/report-slice.ts'])
+})
+
 it('I18-003 leaves no space after a full-width mark, and none between two Chinese characters', () => {
   expect(faults(/[。，、；：！？] (?!$)|\p{Script=Han} \p{Script=Han}/u)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { listed } from '@hub/contract/listed.rules'
 import { INVITED_AT_ONCE_MAX, type InvitationFile } from '@hub/contract/staff-invitations'
 import { LOCALE_FACTS, LOCALES, type Locale } from '@hub/contract/locales'
 import { Button } from '@hub/ui/buttons/button.tsx'
@@ -78,6 +79,7 @@ interface SummaryProps {
 
 function Summary({ file, again, setAgain }: SummaryProps) {
   const t = useTexts(inviteTexts)
+  const { locale } = useLocale()
   const count = (...states: string[]) => file.people.filter(({ state }) => states.includes(state)).length
   const [waiting, registered] = [count('invited'), count('registered')]
   const facts = [
@@ -85,7 +87,7 @@ function Summary({ file, again, setAgain }: SummaryProps) {
     waiting > 0 && t('waiting', { count: waiting }),
     registered > 0 && t('registered', { count: registered }),
     file.rejected.length > 0 && t('rejected', { count: file.rejected.length }),
-    file.unused.length > 0 && t('unused', { names: file.unused.join(', ') }),
+    file.unused.length > 0 && t('unused', { names: listed(file.unused, locale) }),
   ].filter((fact) => fact !== false)
   return (
     <div className={styles.part}>

@@ -130,11 +130,12 @@ export async function downloadCountedSessions(
   staff: Staff,
   request: SessionsFileRequest,
 ): Promise<FileReply> {
-  const { locale } = request
+  const { figure, locale } = request
   const sessions = await readAllCountedSessions(context, staff, request)
   async function* rows() {
     yield sessionsHead(locale)
     for await (const session of sessions) yield sessionCells(session, locale)
   }
-  return csvFile(`sessions-${request.from}-${request.to}`, rows())
+  const name = figure === 'sessions' ? figure : `sessions-${figure}`
+  return csvFile(fileNameOf(name, request), rows())
 }

@@ -179,13 +179,41 @@ describe('a report as a file', () => {
     expect([...filtered.keys()]).not.toContain('Client files')
   })
 
+  it('REP-006 REP-007 has in each format what its filters leave, now and before, as on the screen', async () => {
+    const query = { ...HALF, by: 'source,month', only: 'source:online' }
+    const { cells } = await shownCells(query)
+    const whole = await shownCells({ ...HALF, by: 'source,month' })
+    expect(cells.at(-1)?.[2]).toBeLessThan(Number(whole.cells.at(-1)?.[2]))
+    const values = (rows: readonly (readonly unknown[])[]) => rows.map((row) => row.slice(2).map(String))
+    const csv = await download('file', { ...query, format: 'csv' })
+    const shown = cells.map((row) => row.map((cell) => cell ?? ''))
+    expect(values(csvRows(csv.body).slice(1))).toEqual(values(shown))
+    const { rawPayload } = await download('file', { ...query, format: 'xlsx' })
+    const sheets = new Map((await readXlsx(rawPayload)).map(({ sheet, data }) => [sheet, data]))
+    const empty = (rows: readonly (readonly unknown[])[] = []) =>
+      rows.slice(1).map((row) => row.map((cell) => cell ?? ''))
+    expect(values(empty(sheets.get('Figures')))).toEqual(values(shown))
+    // With a filter there are neither people nor events, which half a year has without one.
+    for (const name of ['Age and gender', 'Language and gender', 'Outcomes and age', 'Events'])
+      expect([...sheets.keys()]).not.toContain(name)
+    const list = { ...ALL, figure: 'headcount', only: 'source:online' } as const
+    const { total } = (await app.call(staffCalls.listCountedSessions, as({ ...list, limit: 1 }))).ok
+    const every = (await app.call(staffCalls.listCountedSessions, as({ ...ALL, limit: 1 }))).ok
+    const sessions = await download('sessions/file', list)
+    expect(csvRows(sessions.body).slice(1)).toHaveLength(total)
+    expect(total).toBeLessThan(every.total)
+    expect(sessions.headers['content-disposition']).toBe(
+      'attachment; filename="sessions-headcount-2025-01-01-2026-12-31-source-online.csv"',
+    )
+  })
+
   it('REP-004 REP-007 has the tables of people with the words of the screen', async () => {
     const { record } = (await app.call(staffCalls.readDemographics, as({ ...HALF, locale: 'zh' }))).ok
     const { rawPayload } = await download('file', { ...HALF, format: 'xlsx', locale: 'zh' })
     const sheets = new Map((await readXlsx(rawPayload)).map(({ sheet, data }) => [sheet, data]))
     const words = { few: '少于5', withheld: '不显示' }
     const shown = record.byAge?.rows.map(({ names, cells, total }) => [
-      names.join(', '),
+      names.join('、'),
       ...cells.map((cell) => (typeof cell === 'number' ? cell : words[cell])),
       total,
     ])
@@ -245,6 +273,21 @@ describe('a report as a file', () => {
     const csv = await download('file', { ...HALF, by: 'month', of: 'events', format: 'csv' })
     expect(csvRows(csv.body).slice(1)).toEqual(cells.map((row) => row.map(String)))
     expect(csv.headers['content-disposition']).toMatch(/"events-[\d-]+\.csv"$/)
+  })
+
+  it('REP-007 has the client files of the team that a filter names, in both formats', async () => {
+    const registered = fc.sample(randomFile, { numRuns: 7, seed: 3 }).map((one, index) => ({
+      ...{ ...one, team: index < 4 ? 0 : 1, hostId: index < 4 ? 1 + (index % 3) : index + 2 },
+      ...{ registeredMs: Date.parse('2026-03-10T15:00:00.000Z'), closedMs: null },
+    }))
+    await app.context.db.orm.delete(recordClients)
+    await storeFiles(app, registered)
+    const query = { ...SPRING, only: `team:${TEAMS.harbour}` }
+    const csv = await download('file', { ...query, of: 'files', format: 'csv' })
+    expect(csvRows(csv.body)[1]?.slice(0, 2)).toEqual(['4', '0'])
+    const { rawPayload } = await download('file', { ...query, format: 'xlsx' })
+    const sheets = new Map((await readXlsx(rawPayload)).map(({ sheet, data }) => [sheet, data]))
+    expect(sheets.get('Client files')?.[1]?.slice(0, 2)).toEqual([4, 0])
   })
 
   it('REP-003 REP-007 has no client files of a team whose files too few registered, and the rest of the workbook', async () => {

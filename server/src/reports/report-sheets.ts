@@ -8,6 +8,7 @@ import {
   OTHERS,
   PARTICIPANTS,
 } from '@hub/contract/figures.rules'
+import { listed } from '@hub/contract/listed.rules'
 import type { Locale } from '@hub/contract/locales'
 import { sideBySide } from '@hub/contract/report-compare.rules'
 import { isRunning } from '@hub/contract/report-periods.rules'
@@ -211,7 +212,11 @@ function groupText(group: Group, locale: Locale): string {
 
 function peopleSheet(name: string, first: string, table: PeopleTable, locale: Locale): Sheet {
   const t = reportFilesTexts[locale]
-  const nameOf = (names: readonly string[]) => names.map((one) => one || t.notAsked).join(', ')
+  const nameOf = (names: readonly string[]) =>
+    listed(
+      names.map((one) => one || t.notAsked),
+      locale,
+    )
   const total = [t.total, ...table.columns.map((column) => column.total), table.total]
   return {
     name,

@@ -17,7 +17,8 @@ import { facilitators, teamMembers } from '../accounts/accounts.tables.ts'
 import { themes, topics } from '../catalogue/catalogue.tables.ts'
 import { lockRecord, updateRecord } from '../records/corrections.store.ts'
 import { records } from '../records/records.tables.ts'
-import { STAFF, TEAMS } from '../testing/cast.ts'
+import { mergeAgencies, undoAgencyMerge } from '../staff-agencies/agency-merges.staff.ts'
+import { CAST, STAFF, TEAMS } from '../testing/cast.ts'
 import { toldSlowly } from '../testing/figures/told-slowly.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
 import {
@@ -295,6 +296,30 @@ describe('figures', () => {
       limit: 9,
     })
     expect(listed.records.map((one) => one.id)).toEqual([id])
+  })
+
+  it('REP-002 PPL-005 are of the agency into which another was merged, and of each again once that is undone', async () => {
+    // All of their team are of one agency, as the hub keeps teams.
+    const stranger = eq(facilitators.id, CAST.stranger.id)
+    await app.context.db.orm.update(facilitators).set({ agencyId: 2 }).where(stranger)
+    await storeRecords(app, ofHosts(1, 2, 3, 6, 7, 8), made)
+    const sessions = async () =>
+      Object.entries(await figuresBy(['agency'])).map(([value, figures]) => [value, figures.sessions])
+    const apart = [
+      ['1', 3],
+      ['2', 3],
+      [TOTAL, 6],
+    ]
+    expect(await sessions()).toEqual(apart)
+    const merge = { fromId: 2, intoId: 1, reason: 'One agency', isDryRun: false }
+    const { mergeId } = await mergeAgencies(app.context, STAFF, merge)
+    expect(await sessions()).toEqual([
+      ['1', 6],
+      [TOTAL, 6],
+    ])
+    await undoAgencyMerge(app.context, STAFF, mergeId ?? 0)
+    expect(await sessions()).toEqual(apart)
+    await app.context.db.orm.update(facilitators).set({ agencyId: 1 }).where(stranger)
   })
 
   it('REP-002 REP-003 filter by a team of three who deliver beside three others, and by none smaller', async () => {

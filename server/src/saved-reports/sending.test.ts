@@ -15,6 +15,7 @@ import { sendDueReports, startReportSending } from './saved-reports.sweep.ts'
 
 const DAY_MS = 86_400_000
 const TEN_MINUTES_MS = 600_000
+const DAYS_OF_MONTH = 31
 
 let app: FreshApp
 let maker: TestStaff
@@ -236,4 +237,29 @@ it('REP-008 is mailed once after months without a node, and to nobody who was wi
   expect(await sent()).toHaveLength(entries + 1)
   const today = app.clock.iso().slice(0, 10)
   expect(((await stored())?.nextSendOn ?? '') > today).toBe(true)
+})
+
+it('REP-008 is mailed to nobody once it is deleted, also where it was due', async () => {
+  const { cookie, id: ownerId } = await signInStaff(app, ['owner'])
+  const scheduled = async (name: string) => {
+    const body = { name, address: 'period=last-month', isShared: true }
+    const made = (await app.call(staffCalls.saveReport, { cookie, body })).ok.record.id
+    const listed = (await app.call(staffCalls.listSavedReports, { cookie })).ok.records
+    const version = listed.find((one) => one.id === made)?.version ?? ''
+    const sending = { version, day: 5, to: [ownerId] }
+    await app.call(staffCalls.scheduleSavedReport, { cookie, params: { id: made }, body: sending })
+    return made
+  }
+  const [kept, deleted] = [await scheduled('Kept'), await scheduled('Deleted')]
+  app.clock.advance(DAYS_OF_MONTH * DAY_MS)
+  // The session of a month ago is over.
+  const { cookie: later } = await signInStaff(app, ['owner'])
+  const by = { cookie: later, params: { id: deleted } }
+  const removed = await app.call(staffCalls.deleteSavedReport, by)
+  expect(removed.status).toBe(200)
+  await sendDueReports(app.context)
+  const links = (await mails()).map(({ text }) => /saved=(\d+)/.exec(text)?.[1])
+  expect(links).toContain(String(kept))
+  expect(links).not.toContain(String(deleted))
+  expect((await sent()).map(([, note]) => note)).not.toContainEqual(expect.stringContaining('Deleted'))
 })

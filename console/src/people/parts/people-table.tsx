@@ -1,9 +1,11 @@
 import { Ban, Check, CircleSlash, Pause, RotateCcw, Undo2, UsersRound } from 'lucide-react'
+import { listed } from '@hub/contract/listed.rules'
 import type { PersonRow } from '@hub/contract/staff-people'
 import type { StandingChange } from '@hub/contract/standing.rules'
 import { MoreMenu } from '@hub/ui/buttons/more-menu.tsx'
 import { PlainLink } from '@hub/ui/buttons/plain-link.tsx'
 import { Checkbox } from '@hub/ui/fields/checkbox.tsx'
+import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Table, type TableColumn } from '@hub/ui/lists/table.tsx'
 import { SelectAll } from '#platform/lists/select-all.tsx'
@@ -62,6 +64,7 @@ export function PeopleTable(props: PeopleTableProps) {
   const { rows, isShown, selected, onSelect, shown, hrefTo, onAsk } = props
   const t = useTexts(peopleTexts)
   const words = useTexts(personTexts)
+  const { locale } = useLocale()
   const moments = useMoments()
   const sortOf = (column: Column) => {
     const sort = SORT_OF[column]
@@ -105,7 +108,7 @@ export function PeopleTable(props: PeopleTableProps) {
         {!row.isAgencyListed && <span className={styles.small}>{t('notListed')}</span>}
       </>
     ),
-    team: row.teams.length > 0 ? row.teams.join(', ') : <span className="muted">{t('noTeam')}</span>,
+    team: row.teams.length > 0 ? listed(row.teams, locale) : <span className="muted">{t('noTeam')}</span>,
     eligibility: <StandingChip standing={row.standing} since={row.registeredAt} />,
     email: row.confirmedAt === null ? <span className="muted">{t('notYet')}</span> : t('emailConfirmed'),
     lastLogin:

@@ -1,3 +1,4 @@
+import { listed } from '@hub/contract/listed.rules'
 import { Columns3 } from 'lucide-react'
 import type { PersonRow } from '@hub/contract/staff-people'
 import { ChoiceMenu } from '@hub/ui/fields/choice-menu.tsx'
@@ -23,7 +24,7 @@ export function PeopleTools({ shown, columns }: PeopleToolsProps) {
   const { locale } = useLocale()
   const texts: Record<PeopleColumn, (row: PersonRow) => string> = {
     agency: (row) => (row.isAgencyListed ? row.agency : `${row.agency} (${t('notListed')})`),
-    team: (row) => row.teams.join(', '),
+    team: (row) => listed(row.teams, locale),
     eligibility: (row) => t(row.standing),
     email: (row) => t(row.confirmedAt === null ? 'notYet' : 'emailConfirmed'),
     lastLogin: (row) => (row.lastLoginAt === null ? t('never') : dateAndTime(row.lastLoginAt, locale)),

@@ -1,5 +1,5 @@
 import type { Person } from '@hub/contract/staff-people'
-import { listed } from '@hub/ui/language/listed.ts'
+import { listed } from '@hub/contract/listed.rules'
 import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { HistoryPanel } from '#platform/page/history-panel.tsx'

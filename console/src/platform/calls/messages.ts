@@ -1,6 +1,6 @@
 /** The sentence for a failed call, in the reader's language. */
 import { useTexts } from '@hub/ui/language/texts.ts'
-import { listed } from '@hub/ui/language/listed.ts'
+import { listed } from '@hub/contract/listed.rules'
 import { useLocale } from '@hub/ui/language/locale.ts'
 import { isCallError } from './call-error.ts'
 import { errorTexts } from './errors.texts.ts'

@@ -1,7 +1,7 @@
 import { addressIn } from '@hub/contract/report-address.rules'
 import { LAST_DAY, type SavedReport } from '@hub/contract/staff-saved-reports'
 import { Dialog } from '@hub/ui/dialogs/dialog.tsx'
-import { listed } from '@hub/ui/language/listed.ts'
+import { listed } from '@hub/contract/listed.rules'
 import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Notice } from '@hub/ui/notices/notice.tsx'

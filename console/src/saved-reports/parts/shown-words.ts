@@ -1,6 +1,6 @@
 /** What a saved report shows, in words. */
 import type { ReportAddress } from '@hub/contract/report-address.rules'
-import { listed } from '@hub/ui/language/listed.ts'
+import { listed } from '@hub/contract/listed.rules'
 import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { savedReportsTexts } from '../saved-reports.texts.ts'

@@ -1,4 +1,5 @@
 import { Printer } from 'lucide-react'
+import { listed } from '@hub/contract/listed.rules'
 import type { readClientAccess } from '@hub/contract/staff-audit'
 import type { AnswerOf } from '@hub/contract/endpoint'
 import { Button } from '@hub/ui/buttons/button.tsx'
@@ -34,7 +35,7 @@ export function AccessPage({ access }: { access: Access }) {
         <h2 className={styles.title}>{t('page')}</h2>
         <p>{t.rich('about', { id: code, code: (chunks) => <b className={styles.code}>{chunks}</b> })}</p>
         {otherCodes.length > 0 && (
-          <p>{t('otherCodes', { ids: otherCodes.join(', '), count: otherCodes.length })}</p>
+          <p>{t('otherCodes', { ids: listed(otherCodes, locale), count: otherCodes.length })}</p>
         )}
         {isCut && <Notice>{t('cut', { count: entries.length })}</Notice>}
         {entries.length === 0 ? (

@@ -9,7 +9,8 @@ import type { ReportFilter } from '@hub/contract/report-filters.rules'
 import { facilitators } from '../../accounts/accounts.tables.ts'
 import { clients } from '../../clients/clients.tables.ts'
 import { metasOfType } from '../../metas/metas.neighbours.ts'
-import { STAFF, TEAMS } from '../../testing/cast.ts'
+import { mergeAgencies, undoAgencyMerge } from '../../staff-agencies/agency-merges.staff.ts'
+import { CAST, STAFF, TEAMS } from '../../testing/cast.ts'
 import { type FreshApp, freshApp } from '../../testing/fresh-app.ts'
 import {
   FILE_TEAMS,
@@ -270,6 +271,26 @@ describe('figures of client files', () => {
     await storeFiles(app, [...ofHosts(0, 1, 2, 3), ...ofHosts(1, 6, 7), ...ofHosts(2, 4, 5, 8)])
     expect(await sides(harbour, lakeside)).toEqual([(await ask(harbour)).ok.record.rows, null])
     expect((await ask(lakeside, harbour)).failure.error.name).toBe('TooFewFacilitators')
+  })
+
+  it('REP-002 PPL-005 are of the agency into which another was merged, and of each again once that is undone', async () => {
+    // All of their team are of one agency, as the hub keeps teams.
+    const stranger = eq(facilitators.id, CAST.stranger.id)
+    await app.context.db.orm.update(facilitators).set({ agencyId: 2 }).where(stranger)
+    await storeFiles(app, [...ofHosts(0, 1, 2, 3), ...ofHosts(1, 6, 7, 8)])
+    const files = async () =>
+      Object.entries(await figuresBy(['agency'])).map(([value, { newFiles }]) => [value, newFiles])
+    const apart = await files()
+    expect(apart).toHaveLength(3)
+    const merge = { fromId: 2, intoId: 1, reason: 'One agency', isDryRun: false }
+    const { mergeId } = await mergeAgencies(app.context, STAFF, merge)
+    expect(await files()).toEqual([
+      ['1', 6],
+      [TOTAL, 6],
+    ])
+    await undoAgencyMerge(app.context, STAFF, mergeId ?? 0)
+    expect(await files()).toEqual(apart)
+    await app.context.db.orm.update(facilitators).set({ agencyId: 1 }).where(stranger)
   })
 
   it('REP-002 REP-006 are answered to the console, and refuse what a file has not by its name', async () => {

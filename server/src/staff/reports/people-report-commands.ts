@@ -1,9 +1,11 @@
 /** The staff commands about the people of reports, as far as they can be shown, and the sessions behind a figure (REP-003 to REP-005). */
 import { FIGURE_NAMES, LEAST_PEOPLE } from '@hub/contract/figures.rules'
+import { listed } from '@hub/contract/listed.rules'
 import type { CountedSession, Demographics, PeopleTable } from '@hub/contract/staff-reports'
 import { readOutcomes } from '../../reports/client-files/outcomes.staff.ts'
 import { readAllCountedSessions } from '../../reports/counted-sessions.staff.ts'
 import { readDemographics } from '../../reports/demographics.staff.ts'
+import { reportFilesTexts } from '../../reports/report-files.texts.ts'
 import { columns, type Command, type CommandInput } from '../command.ts'
 import { outcome } from '../outcome.ts'
 import { withSentences } from '../refusal-sentences.ts'
@@ -25,8 +27,12 @@ const daysIn = ({ text }: CommandInput) => ({
   to: text('to') ?? refuse('Say --to the last day, such as 2026-09-30.'),
 })
 
-/** Several names of a row or a column are too few people for each of them alone. */
-const nameOf = ({ names }: { names: readonly string[] }) => names.join(' / ')
+/** As on the screen: several names of a row or a column are too few people for each alone, and no language has no name. */
+const nameOf = ({ names }: { names: readonly string[] }) =>
+  listed(
+    names.map((name) => name || reportFilesTexts.en.notAsked),
+    'en',
+  )
 
 function tableLines(head: string, table: PeopleTable | null): string[] {
   if (table === null) return []

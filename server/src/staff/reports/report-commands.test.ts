@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
 import readXlsx from 'read-excel-file/node'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '@hub/contract/every-call'
 import { staffCalls } from '@hub/contract/every-staff-call'
 import type { OutcomeTables } from '@hub/contract/staff-reports'
@@ -14,7 +14,7 @@ import { CONTENT } from '../../testing/cast.ts'
 import { commandLine } from '../../testing/command-line.ts'
 import { randomFile, storeFiles } from '../../testing/figures/random-files.ts'
 import { type FreshApp, freshApp } from '../../testing/fresh-app.ts'
-import { addHosts } from '../../testing/random-records.ts'
+import { addHosts, type Made, type RandomRecord, storeRecords } from '../../testing/random-records.ts'
 import { signInStaff } from '../../testing/staff.ts'
 
 const HALF_HOUR_MS = 1_800_000
@@ -173,23 +173,47 @@ it('REP-005 REP-011 lists the sessions of a figure, and of a filter alone', asyn
     expect((await list(...args)).lines).toEqual(['No session.'])
 })
 
-it('REP-004 REP-011 prints tables of people with words in place of small counts', async () => {
-  await addHosts(app)
-  await app.context.db.orm.delete(recordClients)
-  await storeFiles(app, fc.sample(randomFile, { numRuns: 400, seed: 11 }))
-  const half = ['--from', '2025-04-01', '--to', '2025-09-30']
-  const { lines, data } = await commandLine(app.context)('report', 'outcomes', ...half)
-  const { byAge } = data as OutcomeTables
-  const words = { few: 'fewer than 5', withheld: 'withheld' }
-  const rows = byAge?.rows.map(({ names, cells, total }) => [
-    names.join(' / '),
-    ...cells.map((cell) => (typeof cell === 'number' ? String(cell) : words[cell])),
-    String(total),
-  ])
-  expect(rows?.flat()).toContain('fewer than 5')
-  const printed = lines.map((line) => line.split(/ {2,}/))
-  const total = ['Total', ...(byAge?.columns ?? []).map((column) => column.total), byAge?.total].map(String)
-  expect(printed.slice(1, 2 + (rows?.length ?? 0))).toEqual([...(rows ?? []), total])
+describe('people', () => {
+  let made: Made
+  beforeAll(async () => {
+    made = await addHosts(app)
+  })
+
+  it('REP-004 REP-011 prints tables of people with words in place of small counts', async () => {
+    await app.context.db.orm.delete(recordClients)
+    await storeFiles(app, fc.sample(randomFile, { numRuns: 400, seed: 11 }))
+    const half = ['--from', '2025-04-01', '--to', '2025-09-30']
+    const { lines, data } = await commandLine(app.context)('report', 'outcomes', ...half)
+    const { byAge } = data as OutcomeTables
+    const words = { few: 'fewer than 5', withheld: 'withheld' }
+    const rows = byAge?.rows.map(({ names, cells, total }) => [
+      names.join(', '),
+      ...cells.map((cell) => (typeof cell === 'number' ? String(cell) : words[cell])),
+      String(total),
+    ])
+    expect(rows?.flat()).toContain('fewer than 5')
+    const printed = lines.map((line) => line.split(/ {2,}/))
+    const total = ['Total', ...(byAge?.columns ?? []).map((column) => column.total), byAge?.total].map(String)
+    expect(printed.slice(1, 2 + (rows?.length ?? 0))).toEqual([...(rows ?? []), total])
+  })
+
+  it('REP-004 REP-011 prints who was asked for no language under the words of the screen', async () => {
+    const given = [1, 2, 3].map((hostId): RandomRecord => ({
+      ...{ hostId, kind: 'justice', module: 0, count: 6, clientIds: [], language: null },
+      ...{ endMs: Date.parse('2025-06-10T15:00:00.000Z'), lastsMs: HALF_HOUR_MS },
+      ...{ source: 'online', version: '1.0.0' },
+    }))
+    const clientIds = await storeFiles(app, fc.sample(randomFile, { numRuns: 30, seed: 11 }))
+    await storeRecords(
+      app,
+      given.map((one) => ({ ...one, clientIds })),
+      made,
+    )
+    const half = ['--from', '2025-04-01', '--to', '2025-09-30']
+    const { lines } = await commandLine(app.context)('report', 'people', ...half)
+    const heads = lines.map((line) => line.split(/ {2,}/)[0])
+    expect(heads.slice(heads.indexOf('language'))).toEqual(['language', 'Language not asked', 'Total'])
+  })
 })
 
 it.each([

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CloudUpload, FileUp, LockKeyhole } from 'lucide-react'
 import { FileButton } from '@hub/ui/buttons/file-button.tsx'
+import { listed } from '@hub/contract/listed.rules'
 import { dateAndTime } from '@hub/ui/language/dates.ts'
 import { refusalOf } from '#platform/device/stored-refusal.ts'
 import { useInLocale } from '#platform/calls/content.ts'
@@ -112,7 +113,7 @@ function WaitingRecord({ submission }: { submission: Submission }) {
               <p>{o('refusedClients', { count: refused.clientIds.length })}</p>
             )}
             {refused?.clientCodes !== undefined && (
-              <p>{o('refusedNewClients', { codes: refused.clientCodes.join(', ') })}</p>
+              <p>{o('refusedNewClients', { codes: listed(refused.clientCodes, locale) })}</p>
             )}
             {refused?.facilitatorIds !== undefined && (
               <p>{o('refusedFacilitators', { count: refused.facilitatorIds.length })}</p>

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { listed } from '@hub/contract/listed.rules'
 import type { ClientsTaker, StandingEffects, Taker } from '@hub/contract/staff-people'
 import { RadioCards } from '@hub/ui/fields/radio-cards.tsx'
 import { TextField } from '@hub/ui/fields/text-field.tsx'
+import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Notice } from '@hub/ui/notices/notice.tsx'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
@@ -25,6 +27,7 @@ const keyOf = ({ kind, id }: ClientsTaker) => `${kind} ${id}`
 /** Names the clients that nobody else can reach, and asks which team or facilitator takes them (PPL-007). */
 export function TakerChoice({ effects, leaving, ...choice }: TakerChoiceProps) {
   const t = useTexts(personTexts)
+  const { locale } = useLocale()
   const { clientsOnlyTheirs: count, clientCodes: codes } = effects
   const [typed, setTyped] = useState('')
   const takers = useTakers(useLater(typed.trim()))
@@ -34,7 +37,7 @@ export function TakerChoice({ effects, leaving, ...choice }: TakerChoiceProps) {
       <Notice tone="attention">
         <p>{t('clients', { count })}</p>
         <p className={styles.codes}>
-          {codes.join(', ')}
+          {listed(codes, locale)}
           {more > 0 && ` ${t('andMore', { count: more })}`}
         </p>
       </Notice>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listed } from './listed.ts'
+import { listed } from './listed.rules.ts'
 
 it('I18-005 puts the marks of the language between words', () => {
   expect(listed(['Team', 'Month', 'Province'], 'en')).toBe('Team, Month, Province')

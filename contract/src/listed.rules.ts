@@ -1,5 +1,5 @@
 /** How several words stand in a line in each language: 'Team, Month'; in Chinese '团队、月' (I18-005). */
-import { LOCALE_FACTS, type Locale } from '@hub/contract/locales'
+import { LOCALE_FACTS, type Locale } from './locales.ts'
 
 /** The words in their order, with the marks that the language has between them. */
 export function listed(words: Iterable<string>, locale: Locale): string {
