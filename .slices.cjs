@@ -60,7 +60,7 @@ const MAY_USE = {
   'staff-content': ['catalogue', 'events', 'staff-lists'],
   'staff-modules': ['catalogue', 'running-modules', 'staff-content', 'staff-sessions'],
   content: ['lists'],
-  people: ['teams'],
+  people: ['agencies', 'teams'],
   'staff-lists': ['clients', 'events', 'metas', 'records'],
   'staff-events': ['accounts', 'events', 'metas', 'staff-sessions'],
   'staff-teams': ['accounts', 'clients', 'metas'],

@@ -115,3 +115,15 @@ export const removePersonFactors = endpoint({
   reply: Mailed,
   fails: ['NotFound'],
 })
+
+/** Each ends on every node at once; whoever knows the password can log in again. */
+export const endPersonSessions = endpoint({
+  method: 'POST',
+  path: '/staff/facilitators/{id}/sessions/end',
+  who: 'staff',
+  permission: 'people',
+  summary: 'End one login of a facilitator, or all of them, with a reason',
+  body: z.object({ sessionId: z.uuid().optional(), reason: Reason }),
+  reply: { record: z.object({ ended: z.number() }) },
+  fails: ['NotFound'],
+})

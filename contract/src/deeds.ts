@@ -17,7 +17,7 @@ export const DEEDS = [
   ...(['facilitator-close', 'facilitator-reopen', 'facilitator-unlock', 'facilitator-invite'] as const),
   ...(['facilitator-list-export', 'team-list-export', 'agency-list-export'] as const),
   ...(['run-list-export', 'event-list-export'] as const),
-  ...(['facilitator-factors-remove', 'agency-factor'] as const),
+  ...(['facilitator-factors-remove', 'facilitator-sign-out', 'agency-factor'] as const),
   ...(['email-change-asked', 'email-change-withdrawn', 'email-changed'] as const),
   ...(['invitation-list-read', 'invitation-withdraw'] as const),
   // Teams, agencies and cities.

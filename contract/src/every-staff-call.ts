@@ -21,6 +21,7 @@ import {
 import {
   askEmailChange,
   editPerson,
+  endPersonSessions,
   removePersonFactors,
   resendConfirmationForStaff,
   sendPasswordReset,
@@ -173,6 +174,7 @@ export const staffCalls = {
   askEmailChange,
   withdrawEmailChange,
   removePersonFactors,
+  endPersonSessions,
   checkInvitations,
   sendInvitations,
   listInvitations,

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { BodyId, Id, Iso, Line, Lines } from './fields.ts'
+import { OwnSession } from './own-sessions.ts'
 import { StaffMail } from './staff-mails.ts'
 import { STANDING_CHANGES, STANDINGS } from './standing.rules.ts'
 import { Waiting } from './waiting-people.ts'
@@ -157,8 +158,8 @@ export const Person = z.object({
   appSince: Iso.nullable(),
   /** How many passkeys they have. */
   passkeys: z.number(),
-  /** Where they are logged in now. */
-  sessions: z.array(z.object({ startedAt: Iso, endsAt: Iso })),
+  /** Where they are logged in now, the last used first. */
+  sessions: z.array(OwnSession.omit({ isCurrent: true }).extend({ endsAt: Iso })),
   lastLoginAt: Iso.nullable(),
   /** The mails to them of the last 90 days, newest first, fifty at most: never what was in one. */
   mails: z.array(

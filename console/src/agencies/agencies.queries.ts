@@ -18,6 +18,7 @@ import {
   requireAgencyFactor,
   undoAgencyMerge,
 } from '@hub/contract/staff-agencies'
+import { listPeople, readPerson } from '@hub/contract/staff-people'
 import { call } from '#platform/calls/api.ts'
 import { queryOf } from '#platform/calls/query.ts'
 
@@ -51,7 +52,11 @@ export const useTypedCities = () => useQuery(queryOf(listTypedCities))
 export const useCitiesOf = (provinceId: number) =>
   useQuery(queryOf(listCitiesOfProvince, { params: { id: provinceId } }))
 
-const LISTS = [listAgenciesForStaff, readAgencyForStaff, listAgencies, listTypedCities, listCitiesOfProvince]
+const LISTS = [
+  ...[listAgenciesForStaff, readAgencyForStaff, listAgencies, listTypedCities, listCitiesOfProvince],
+  // A facilitator goes with their agency.
+  ...[listPeople, readPerson],
+]
 
 /** Makes a changing call; every list and count that it may have changed is read again. */
 function useChange<E extends Endpoint, Input>(endpoint: E, inputOf: (input: Input) => object) {

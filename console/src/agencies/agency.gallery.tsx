@@ -3,18 +3,11 @@ import { previewAgencyMerge, readAgencyForStaff, type AgencyDetail } from '@hub/
 import { gallery } from '@hub/gallery/declare-gallery.ts'
 import { answer } from '@hub/gallery/fake-answers.ts'
 import { agencyHref } from '#platform/page/paths.ts'
-import { northlake } from '../testing/agencies.ts'
+import { mergeEffects, northlake } from '../testing/agencies.ts'
 
 const agency = (record: AgencyDetail) => answer(readAgencyForStaff, { record })
 const listed = answer(listAgencies, { records: [{ id: 41, name: 'Northlake Family Services' }] })
-const effects = answer(previewAgencyMerge, {
-  record: {
-    from: { id: 1, name: northlake.name, status: 'pending' },
-    into: { id: 41, name: 'Northlake Family Services', status: 'listed' },
-    facilitators: 1,
-    names: [northlake.name, ...northlake.formerNames],
-  },
-})
+const effects = answer(previewAgencyMerge, { record: mergeEffects })
 const LONG = 'Featherstonehaugh-Cholmondeley-Wolfeschlegelsteinhausen Community House'
 
 export const screenGallery = gallery({

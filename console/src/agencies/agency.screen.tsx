@@ -5,14 +5,12 @@ import { ButtonLink } from '@hub/ui/buttons/button-link.tsx'
 import { Panel } from '@hub/ui/cards/panel.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Notice } from '@hub/ui/notices/notice.tsx'
-import { showToast } from '@hub/ui/notices/toast.tsx'
 import { useParams } from '@hub/ui/routing/use-router.ts'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
-import { useMessageOf } from '#platform/calls/messages.ts'
 import { useMoments } from '#platform/page/moments.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { agencyEditHref, peopleOfAgencyHref } from '#platform/page/paths.ts'
-import { useAgency, useApprove } from './agencies.queries.ts'
+import { useAgency } from './agencies.queries.ts'
 import { agencyTexts } from './agency.texts.ts'
 import { AgencyChip } from './parts/agency-chip.tsx'
 import { AgencyFactor } from './parts/agency-factor.tsx'
@@ -21,6 +19,7 @@ import { AgencyHistory } from './parts/agency-history.tsx'
 import { AlikeAgencies } from './parts/alike-agencies.tsx'
 import { MergeDialog, type MergeChoice } from './parts/merge-dialog.tsx'
 import { RefuseDialog } from './parts/refuse-dialog.tsx'
+import { useApproval } from './parts/use-approval.ts'
 import columns from '#platform/page/columns.module.css'
 import lists from '#platform/lists/list-panel.module.css'
 import { PageSkeleton } from '#platform/page/panel-skeleton.tsx'
@@ -70,23 +69,14 @@ export function AgencyScreen() {
 /** What can be decided about the agency as it is now. */
 function Decision({ agency, onMerge }: { agency: AgencyDetail; onMerge: () => void }) {
   const t = useTexts(agencyTexts)
-  const messageOf = useMessageOf()
-  const approve = useApprove()
+  const { approve, isPending } = useApproval(agency)
   const [isRefusing, setRefusing] = useState(false)
-  async function handleApprove() {
-    try {
-      await approve.mutateAsync([agency.id])
-      showToast(t('approved', { name: agency.name }))
-    } catch (error) {
-      showToast(messageOf(error), { tone: 'info' })
-    }
-  }
   return (
     <Panel title={t('decision')} fact={<AgencyChip status={agency.status} />}>
       <p className="muted">{t('decisionLead')}</p>
       <div className={`${lists.buttons} ${styles.changes}`}>
         {agency.status !== 'listed' && (
-          <Button variant="primary" isPending={approve.isPending} onPress={handleApprove}>
+          <Button variant="primary" isPending={isPending} onPress={approve}>
             {t('approve')}
           </Button>
         )}

@@ -3,6 +3,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import {
   askEmailChange,
   editPerson,
+  endPersonSessions,
   removePersonFactors,
   resendConfirmationForStaff,
   sendPasswordReset,
@@ -119,3 +120,5 @@ export const useWithdrawEmailChange = (id: number) =>
   useCare((body: BodyOf<typeof withdrawEmailChange>) => call(withdrawEmailChange, { params: { id }, body }))
 export const useRemoveFactors = (id: number) =>
   useCare((body: BodyOf<typeof removePersonFactors>) => call(removePersonFactors, { params: { id }, body }))
+export const useSignOut = (id: number) =>
+  useCare((body: BodyOf<typeof endPersonSessions>) => call(endPersonSessions, { params: { id }, body }))

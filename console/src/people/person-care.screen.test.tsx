@@ -1,7 +1,12 @@
 /** What staff do for an account: correct it, and mail its links again (PPL-003, STA-012). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { editPerson, resendConfirmationForStaff, sendPasswordReset } from '@hub/contract/account-care'
+import {
+  editPerson,
+  endPersonSessions,
+  resendConfirmationForStaff,
+  sendPasswordReset,
+} from '@hub/contract/account-care'
 import { listAgencies, listCitiesOfProvince, listProvinces } from '@hub/contract/metas'
 import { readPerson } from '@hub/contract/staff-people'
 import { answer, type FakeAnswer, once, refuse } from '@hub/gallery/fake-answers.ts'
@@ -97,15 +102,46 @@ it('PPL-003 sends a password reset once it was asked whether to', async () => {
   expect(sentTo(sendPasswordReset).map(({ params }) => params)).toEqual([{ id: 1 }])
 })
 
-it('PPL-003 offers the confirmation again only while it is open, and says when it was asked too often', async () => {
+it('PPL-003 sends the open confirmation again from the row of the last one, and says when it was asked too often', async () => {
   const { user } = await renderConsole('/facilitators/1', [
     answer(readPerson, { record: { ...nadia, confirmedAt: null } }),
     refuse(resendConfirmationForStaff, 'TooManyRequests'),
   ])
-  await user.click(await screen.findByRole('button', { name: 'Resend confirmation' }))
+  const resend = await screen.findAllByRole('button', { name: /^Resend/ })
+  expect(resend.map((one) => one.closest('tr')?.textContent)).toEqual([
+    expect.stringMatching(/^Confirm your account.*Sent/),
+  ])
+  await user.click(resend[0] ?? document.body)
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Send email' }))
   expect(await dialog.findByText(/Too many attempts/)).toBeTruthy()
+})
+
+it('PPL-003 sends the confirmation again where no email is kept, and not once it is confirmed or while one waits', async () => {
+  const open = { ...nadia, confirmedAt: null }
+  const { user, sentTo, unmount } = await renderConsole('/facilitators/1', [
+    answer(readPerson, { record: { ...open, mails: [] } }),
+    answer(resendConfirmationForStaff, { record: { email: nadia.email } }),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Resend email: Confirm your account' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Send email' }))
+  expect(await screen.findByText(`The email to ${nadia.email} is on its way.`)).toBeTruthy()
+  expect(sentTo(resendConfirmationForStaff)).toHaveLength(1)
+  unmount()
+  const waiting = {
+    id: 9,
+    kind: 'confirmation',
+    state: 'waiting',
+    at: nadia.registeredAt,
+    attempts: 0,
+  } as const
+  for (const record of [nadia, { ...open, mails: [waiting, ...nadia.mails] }]) {
+    const view = await renderConsole('/facilitators/1', [answer(readPerson, { record })])
+    await screen.findByRole('table', { name: 'Emails' })
+    expect(screen.queryByRole('button', { name: /^Resend/ })).toBeNull()
+    view.unmount()
+  }
 })
 
 it('PPL-003 sends nothing to a closed account', async () => {
@@ -200,4 +236,28 @@ it('STA-012 PPL-003 names provinces in both versions, and goes back to the form 
   await user.click(await screen.findByRole('button', { name: 'Save' }))
   await waitFor(() => expect(address()).toBe('/facilitators/1'))
   expect(sentTo(editPerson).at(-1)?.body).toMatchObject({ firstName: 'Nadja', version: 4 })
+})
+
+it('PPL-001 STA-013 signs one device out with a reason, or all of them, and says how many', async () => {
+  const { user, sentTo } = await renderConsole('/facilitators/1', [
+    ...[person, once(answer(endPersonSessions, { record: { ended: 1 } }))],
+    answer(endPersonSessions, { record: { ended: 2 } }),
+  ])
+  const panel = within(await screen.findByRole('region', { name: 'Signed-in devices' }))
+  async function signOut(button: string, title: string, verb: string) {
+    await user.click(panel.getByRole('button', { name: button }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: title }))
+    await user.click(dialog.getByRole('button', { name: verb }))
+    expect(dialog.getByText(/Give a reason/)).toBeTruthy()
+    await user.type(dialog.getByRole('textbox'), WHY)
+    await user.click(dialog.getByRole('button', { name: verb }))
+  }
+  await signOut('Sign out Safari on iPad', 'Sign Nadia Benali out of Safari on iPad?', 'Sign out')
+  expect(await screen.findByText('The device is signed out.')).toBeTruthy()
+  await signOut('Sign out all', 'Sign Nadia Benali out of every device?', 'Sign out all')
+  expect(await screen.findByText('2 devices are signed out.')).toBeTruthy()
+  expect(sentTo(endPersonSessions).map(({ body }) => body)).toEqual([
+    { sessionId: nadia.sessions[1]?.id, reason: WHY },
+    { reason: WHY },
+  ])
 })

@@ -35,7 +35,6 @@ export const personEditTexts = defineTexts({
     conflict: 'Someone else saved changes',
     conflictLead:
       '{by} saved this account {at}. Your changes are safe. Choose which version to keep for each field.',
-    resend: 'Resend confirmation',
     resendTitle: 'Send the confirmation to {name} again?',
     resendText: 'An email with a new link goes to {email}. Earlier links stay valid.',
     reset: 'Send password reset',
@@ -76,7 +75,6 @@ export const personEditTexts = defineTexts({
     unchanged: '尚无任何更改。',
     conflict: '其他人保存了更改',
     conflictLead: '{by}于{at}保存了此账户。您的更改没有丢失。请为每个字段选择要保留的版本。',
-    resend: '重发确认邮件',
     resendTitle: '再次向{name}发送确认邮件？',
     resendText: '将向 {email} 发送一封含新链接的邮件，之前的链接仍然有效。',
     reset: '发送密码重置',

@@ -6,10 +6,13 @@ import {
   readPerson,
   type Person,
 } from '@hub/contract/staff-people'
+import { listAgencies } from '@hub/contract/metas'
+import { previewAgencyMerge, readAgencyForStaff } from '@hub/contract/staff-agencies'
 import { listTeamsForStaff } from '@hub/contract/staff-teams'
 import { gallery, without } from '@hub/gallery/declare-gallery.ts'
 import { answer, refuse } from '@hub/gallery/fake-answers.ts'
 import { personHref } from '#platform/page/paths.ts'
+import { mergeEffects, northlake } from '../testing/agencies.ts'
 import {
   effectsOfConfirmation,
   effectsOfLeaving,
@@ -26,6 +29,7 @@ const manyTeams = answer(listTeamsForStaff, {
   ...{ records: teamRows(5), next: 'next', total: 20, views: { active: 20, archived: 0 } },
 })
 const effects = answer(previewStandings, { record: effectsOfConfirmation })
+const meant = answer(readAgencyForStaff, { record: { ...northlake, id: nadia.agency.id } })
 const refusal = answer(previewStandings, { record: effectsOfRefusal })
 const leaving = answer(previewStandings, { record: effectsOfLeaving })
 const takenBack = answer(previewStandings, {
@@ -37,15 +41,17 @@ export const screenGallery = gallery({
   at: personHref(nadia.id),
   reads: [readPerson],
   states: {
-    filled: { answers: [person(nadia), teams, effects] },
+    filled: { answers: [meant, person(nadia), teams, effects] },
     empty: {
       answers: [
+        meant,
         person({ ...nadia, history: [], sessions: [], lastLoginAt: null, confirmedAt: null, mails: [] }),
         effects,
       ],
     },
     longNames: {
       answers: [
+        meant,
         person({
           ...nadia,
           lastName: LONG,
@@ -67,6 +73,7 @@ export const screenGallery = gallery({
   more: {
     mailStates: {
       answers: [
+        meant,
         person({
           ...nadia,
           mails: (['waiting', 'trying', 'sent', 'failed'] as const).map((state, id) => ({
@@ -78,7 +85,7 @@ export const screenGallery = gallery({
       ],
     },
     newEmail: {
-      answers: [person({ ...nadia, emailChange: nadiasChange }), teams, effects],
+      answers: [meant, person({ ...nadia, emailChange: nadiasChange }), teams, effects],
       steps: async ({ press, type }) => {
         await press('main div + section header button', 1)
         await type('[role=dialog] input', 'nadia.benali@northlake')
@@ -87,12 +94,33 @@ export const screenGallery = gallery({
       },
     },
     removeFactor: {
-      answers: [person(nadia), teams, effects],
+      answers: [meant, person(nadia), teams, effects],
       steps: ({ press }) => press('main div + section header button'),
     },
-    newEmailWaits: { answers: [person({ ...nadia, emailChange: nadiasChange }), teams, effects] },
+    signOut: {
+      answers: [meant, person(nadia), teams, effects],
+      steps: async ({ press }) => {
+        await press('main div + div section ul button')
+        await press('[role=alertdialog] button', -1)
+      },
+    },
+    signOutAll: {
+      answers: [meant, person(nadia), teams, effects],
+      steps: ({ press }) => press('main div > div + div section header button'),
+    },
+    agencyMeant: { answers: [meant, person(nadia), teams, effects] },
+    mergeAgency: {
+      answers: [
+        meant,
+        ...[person(nadia), teams, effects],
+        answer(listAgencies, { records: [{ id: 41, name: 'Northlake Family Services' }] }),
+        answer(previewAgencyMerge, { record: mergeEffects }),
+      ],
+      steps: ({ press }) => press('main dl + div button', 1),
+    },
+    newEmailWaits: { answers: [meant, person({ ...nadia, emailChange: nadiasChange }), teams, effects] },
     newEmailTaken: {
-      answers: [person(nadia), teams, effects, refuse(askEmailChange, 'EmailAlreadyUsed')],
+      answers: [meant, person(nadia), teams, effects, refuse(askEmailChange, 'EmailAlreadyUsed')],
       steps: async ({ press, type }) => {
         await press('main div + section header button', 1)
         await type('[role=dialog] input', 'wen.li@agency.example')
@@ -100,22 +128,23 @@ export const screenGallery = gallery({
         await press('[role=dialog] button', -1)
       },
     },
-    unconfirmed: { answers: [person({ ...nadia, confirmedAt: null }), effects] },
+    unconfirmed: { answers: [meant, person({ ...nadia, confirmedAt: null }), effects] },
     sendReset: {
-      answers: [person(nadia), teams, effects],
+      answers: [meant, person(nadia), teams, effects],
       steps: async ({ press }) => press('main button', 0),
     },
-    suspended: { answers: [person({ ...nadia, standing: 'suspended', waiting: null })] },
+    suspended: { answers: [meant, person({ ...nadia, standing: 'suspended', waiting: null })] },
     refuse: {
-      answers: [person(nadia), teams, refusal],
+      answers: [meant, person(nadia), teams, refusal],
       steps: ({ press }) => press('[role=radiogroup] label', 1),
     },
     otherLanguage: {
-      answers: [person(nadia), teams, effects],
+      answers: [meant, person(nadia), teams, effects],
       steps: ({ press }) => press('main section [role=radiogroup] [role=radio]', 1),
     },
     noTeamYet: {
       answers: [
+        meant,
         person({
           ...nadia,
           confirmedAt: null,
@@ -125,9 +154,9 @@ export const screenGallery = gallery({
         effects,
       ],
     },
-    noTeamFits: { answers: [person(nadia), answer(listTeamsForStaff, noTeams), effects] },
+    noTeamFits: { answers: [meant, person(nadia), answer(listTeamsForStaff, noTeams), effects] },
     findTeam: {
-      answers: [person(nadia), manyTeams, effects],
+      answers: [meant, person(nadia), manyTeams, effects],
       steps: async ({ press }) => {
         await press('main section button[aria-haspopup=listbox]', 0)
         await press('[role=option]', -1)
@@ -135,16 +164,16 @@ export const screenGallery = gallery({
       },
     },
     takenBack: {
-      answers: [person({ ...nadia, standing: 'confirmed', waiting: null }), takenBack],
+      answers: [meant, person({ ...nadia, standing: 'confirmed', waiting: null }), takenBack],
       steps: ({ press }) => press('main section button', 2),
     },
     withoutReason: {
-      answers: [person(nadia), teams, effects],
+      answers: [meant, person(nadia), teams, effects],
       steps: ({ press }) => press('main section footer button'),
     },
-    effectsFailed: { answers: [person(nadia), teams, refuse(previewStandings, 'ServerError')] },
+    effectsFailed: { answers: [meant, person(nadia), teams, refuse(previewStandings, 'ServerError')] },
     suspend: {
-      answers: [person({ ...nadia, standing: 'confirmed', waiting: null }), refusal],
+      answers: [meant, person({ ...nadia, standing: 'confirmed', waiting: null }), refusal],
       steps: async ({ press }) => {
         await press('main section button')
         await press('[role=alertdialog] button', -1)
@@ -152,6 +181,7 @@ export const screenGallery = gallery({
     },
     clientsLeft: {
       answers: [
+        meant,
         person({ ...nadia, standing: 'confirmed', waiting: null }),
         leaving,
         answer(listTakers, { records: takers }),
@@ -162,14 +192,14 @@ export const screenGallery = gallery({
       },
     },
     effectsChanged: {
-      answers: [person(nadia), teams, effects, refuse(changeStandings, 'EffectsChanged')],
+      answers: [meant, person(nadia), teams, effects, refuse(changeStandings, 'EffectsChanged')],
       steps: async ({ press, type }) => {
         await type('main textarea', 'The agency does not know this person.')
         await press('main section footer button')
       },
     },
     notSaved: {
-      answers: [person(nadia), teams, effects, refuse(changeStandings, 'ServerError')],
+      answers: [meant, person(nadia), teams, effects, refuse(changeStandings, 'ServerError')],
       steps: async ({ press, type }) => {
         await type('main textarea', 'The agency does not know this person.')
         await press('main section footer button')

@@ -8,7 +8,16 @@ import {
   readPerson,
   type StandingEffects,
 } from '@hub/contract/staff-people'
+import { listAgencies } from '@hub/contract/metas'
+import {
+  approveAgencies,
+  mergeAgency,
+  previewAgencyMerge,
+  readAgencyForStaff,
+  undoAgencyMerge,
+} from '@hub/contract/staff-agencies'
 import { answer, neverAnswered, once, refuse } from '@hub/gallery/fake-answers.ts'
+import { mergeEffects, northlake } from '../testing/agencies.ts'
 import { effectsOfLeaving, effectsOfRefusal, nadia, takers } from '../testing/people.ts'
 import { renderConsole } from '../testing/render-console.tsx'
 
@@ -30,15 +39,47 @@ it('PPL-001 CON-16 shows the account, what is not on the lists, and no figure of
   expect(main).not.toMatch(/sessions led|participants|delivered/i)
 })
 
-it('PPL-005 leads to the agency that is not on the list, and says nothing of one that is', async () => {
-  await renderConsole('/facilitators/1', [person, effects])
-  expect(await screen.findByText('“Northlake Fam. Services” is not on the agency list')).toBeTruthy()
-  const decide = screen.getByRole('link', { name: 'Decide about the agency' })
-  expect(decide.getAttribute('href')).toMatch(/\/agencies\/4$/)
-  const listed = { ...nadia, agency: { ...nadia.agency, isListed: true } }
-  await renderConsole('/facilitators/1', [answer(readPerson, { record: listed }), effects])
-  await screen.findAllByText('Northlake Fam. Services')
-  expect(screen.getAllByText(/is not on the agency list/)).toHaveLength(1)
+const unlisted = '“Northlake Fam. Services” is not on the agency list'
+const pending = answer(readAgencyForStaff, { record: { ...northlake, id: 4 } })
+const listedNow = answer(readPerson, { record: { ...nadia, agency: { ...nadia.agency, isListed: true } } })
+
+it('PPL-005 puts the agency on the list in place, and says nothing of one that is on it', async () => {
+  const { user, sentTo } = await renderConsole('/facilitators/1', [
+    ...[once(person), listedNow, effects, pending, answer(approveAgencies, { records: [] })],
+  ])
+  expect(await screen.findByText(unlisted)).toBeTruthy()
+  expect(
+    await screen.findByText(
+      'It looks like Northlake Family Services, Thunder Bay, which has 4 facilitators.',
+    ),
+  ).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Northlake Fam. Services (not on the list)' })
+  expect(link.getAttribute('href')).toMatch(/\/agencies\/4$/)
+  await user.click(screen.getByRole('button', { name: 'Approve as new' }))
+  await waitFor(() => expect(screen.queryByText(unlisted)).toBeNull())
+  expect(sentTo(approveAgencies).map(({ body }) => body)).toEqual([{ ids: [4] }])
+})
+
+it('PPL-005 STA-013 merges the agency into the one that is meant, with a reason, and takes it back on the page', async () => {
+  const { user, sentTo, address } = await renderConsole('/facilitators/1', [
+    ...[once(person), once(listedNow), person, effects, pending],
+    answer(listAgencies, { records: [{ id: 41, name: 'Northlake Family Services' }] }),
+    answer(previewAgencyMerge, { record: mergeEffects }),
+    answer(mergeAgency, { record: { ...mergeEffects, mergeId: 9 } }),
+    answer(undoAgencyMerge, { record: { id: 4, name: 'Northlake Fam. Services', facilitators: 1 } }),
+  ])
+  await screen.findByText(/It looks like/)
+  await user.click(screen.getByRole('button', { name: 'Merge' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: /Merge Northlake Fam. Services/ }))
+  await user.type(dialog.getByRole('textbox'), 'The same house.')
+  await dialog.findByText(/1 facilitator/)
+  await user.click(dialog.getByRole('button', { name: 'Merge' }))
+  await waitFor(() => expect(screen.queryByText(unlisted)).toBeNull())
+  expect(sentTo(mergeAgency)[0]).toMatchObject({ params: { id: 4 }, body: { intoId: 41 } })
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText(unlisted)).toBeTruthy()
+  expect(sentTo(undoAgencyMerge).map(({ params }) => params)).toEqual([{ id: 9 }])
+  expect(address()).toBe('/facilitators/1')
 })
 
 it('PPL-001 shows the emails to them with their status', async () => {

@@ -17,9 +17,9 @@ import { classes } from '@hub/ui/style/classes.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { personHref } from '#platform/page/paths.ts'
 import { DecisionDialog, DecisionForm } from './parts/decision/decision-question.tsx'
-import { PersonEmails } from './parts/person-emails.tsx'
+import { PersonDevices } from './parts/person-devices.tsx'
+import { PersonEmails, SendReset } from './parts/person-emails.tsx'
 import { PersonFacts, PersonTeams } from './parts/person-facts.tsx'
-import { PersonMails } from './parts/person-mails.tsx'
 import { PersonHistory } from './parts/person-history.tsx'
 import { StandingChip } from './parts/standing-chip.tsx'
 import { usePerson } from './people.queries.ts'
@@ -56,16 +56,17 @@ export function PersonScreen() {
                 {t('registeredOn', { at: mediumDate(record.registeredAt, locale) })}
               </>
             }
-            actions={<PersonMails person={record} />}
+            actions={<SendReset person={record} />}
           />
           <div className={columns.columns}>
             <div className={columns.main}>
               <Decision key={record.id} person={record} />
               <PersonFacts person={record} />
-              <PersonEmails mails={record.mails} />
+              <PersonEmails person={record} />
             </div>
             <div className={classes(columns.side, styles.context)}>
               <PersonTeams teams={record.teams} />
+              <PersonDevices person={record} />
               <PersonHistory person={record} />
             </div>
           </div>

@@ -1,4 +1,4 @@
-import { Check, Monitor, Smartphone, Tablet } from 'lucide-react'
+import { Check } from 'lucide-react'
 import type { StaffSession } from '@hub/contract/staff-sessions'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { Panel } from '@hub/ui/cards/panel.tsx'
@@ -10,7 +10,7 @@ import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { useMessageOf } from '#platform/calls/messages.ts'
 import { useMoments } from '#platform/page/moments.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
-import { deviceNameOf } from '@hub/ui/language/device-name.rules.ts'
+import { useDevice } from '#platform/page/use-device.ts'
 import { devicesTexts } from './devices.texts.ts'
 import { PasskeysPanel } from './parts/passkeys-panel.tsx'
 import { useEndSession, useSessions } from './staff-sessions.queries.ts'
@@ -41,10 +41,6 @@ export function DevicesScreen() {
   )
 }
 
-const HANDHELD = { iPhone: Smartphone, Android: Smartphone, iPad: Tablet }
-const iconOf = (system: string | null) =>
-  Object.entries(HANDHELD).find(([name]) => name === system)?.[1] ?? Monitor
-
 const WAITING_ROWS = ['9rem', '7rem', '8rem']
 
 function Waiting() {
@@ -62,11 +58,7 @@ function Device({ session }: { session: StaffSession }) {
   const moments = useMoments()
   const messageOf = useMessageOf()
   const end = useEndSession()
-  const { browser, system } = deviceNameOf(session.device)
-  const name =
-    browser !== null && system !== null
-      ? t('onSystem', { browser, system })
-      : (browser ?? system ?? t('unknown'))
+  const { name, icon } = useDevice(session.device)
   async function handleSignOut() {
     try {
       await end.mutateAsync(session.id)
@@ -77,7 +69,7 @@ function Device({ session }: { session: StaffSession }) {
   }
   return (
     <IconRow
-      icon={iconOf(system)}
+      icon={icon}
       name={name}
       detail={t('detail', {
         address: session.address,

@@ -1,5 +1,11 @@
 /** Agencies for the console's tests and gallery. */
-import type { AgencyDetail, AgencyRow, StoredAgency, TypedCity } from '@hub/contract/staff-agencies'
+import type {
+  AgencyDetail,
+  AgencyRow,
+  MergeEffects,
+  StoredAgency,
+  TypedCity,
+} from '@hub/contract/staff-agencies'
 
 const NAMES = [
   'Northlake Fam. Services',
@@ -64,6 +70,14 @@ export const northlake: AgencyDetail = {
   history: [
     { at: '2026-10-12T15:00:00.000Z', action: 'agency-edit', by: 'staff', note: 'note: the day lead called' },
   ],
+}
+
+/** What merging it into the one that is probably the same does. */
+export const mergeEffects: MergeEffects = {
+  from: { id: 1, name: northlake.name, status: 'pending' },
+  into: NORTHLAKE,
+  facilitators: 1,
+  names: [northlake.name, ...northlake.formerNames],
 }
 
 /** What somebody else stored meanwhile. */

@@ -80,7 +80,18 @@ export const nadia: Person = {
   termsVersion: '1',
   termsAcceptedAt: '2026-10-10T13:02:00.000Z',
   teams: [],
-  sessions: [{ startedAt: '2026-10-13T12:02:00.000Z', endsAt: '2026-10-14T00:02:00.000Z' }],
+  sessions: [
+    {
+      ...{ id: '0b8f5e52-0d5a-4c1e-9a38-3f1c7f1f9a01', startedAt: '2026-10-13T12:02:00.000Z' },
+      ...{ lastUsedAt: '2026-10-13T13:02:00.000Z', endsAt: '2026-10-14T00:02:00.000Z' },
+      device: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0',
+    },
+    {
+      ...{ id: '0b8f5e52-0d5a-4c1e-9a38-3f1c7f1f9a02', startedAt: '2026-10-12T18:40:00.000Z' },
+      ...{ lastUsedAt: '2026-10-12T20:12:00.000Z', endsAt: '2026-10-13T06:40:00.000Z' },
+      device: 'Mozilla/5.0 (iPad; CPU OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Version/18.6 Safari/604.1',
+    },
+  ],
   lastLoginAt: '2026-10-13T12:02:00.000Z',
   mails: [
     { id: 4, kind: 'password-reset', state: 'sent', at: '2026-10-12T12:20:00.000Z', attempts: 1 },

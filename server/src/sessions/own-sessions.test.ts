@@ -1,11 +1,15 @@
-/** A new password while logged in, and the list of one's own logins (HRD-002). */
+/** A new password while logged in, the list of one's own logins (HRD-002), and how staff end one (PPL-001). */
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '@hub/contract/every-call'
+import { staffCalls } from '@hub/contract/every-staff-call'
+import { listLastDeeds } from '#platform/audit/audit-log.store.ts'
 import { CAST, CAST_PASSWORD } from '../testing/cast.ts'
+import { commandLine } from '../testing/command-line.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
+import { signInStaff } from '../testing/staff.ts'
 
 const LIST = path.join(tmpdir(), `passwords-${process.pid}.txt`)
 const QUARTER_MS = 15 * 60_000
@@ -80,5 +84,49 @@ describe('one’s own sessions', () => {
     const { ended } = (await app.call(calls.endOtherSessions, { token: first })).ok.record
     expect(ended).toBe(1)
     expect([await isIn(third), await isIn(first)]).toEqual([false, true])
+  })
+})
+
+describe('the logins of a facilitator, as staff see them', () => {
+  const params = { id: CAST.third.id }
+  const reason = 'The tablet was left on a bus.'
+
+  it('PPL-001 STA-013 end one by one, with a reason in the log, and none of somebody else', async () => {
+    const { cookie } = await signInStaff(app, ['people'])
+    const tokens = [await app.signIn('third')]
+    app.clock.advance(QUARTER_MS)
+    tokens.push(await app.signIn('third'))
+    const [older = '', newer = ''] = tokens
+    const read = async () => (await app.call(staffCalls.readPerson, { cookie, params })).ok.record.sessions
+    const [last, first] = await read()
+    expect([last?.lastUsedAt, first?.lastUsedAt]).toEqual([last?.startedAt, first?.startedAt])
+    expect(last?.device).not.toBe('')
+    const end = (id: number, sessionId: string | undefined) =>
+      app.call(staffCalls.endPersonSessions, { cookie, params: { id }, body: { sessionId, reason } })
+    expect((await end(CAST.mate.id, first?.id)).status).toBe(404)
+    expect([await isIn(older), await isIn(newer)]).toEqual([true, true])
+    expect((await end(params.id, first?.id)).ok.record).toEqual({ ended: 1 })
+    expect([await isIn(older), await isIn(newer)]).toEqual([false, true])
+    expect(await read()).toEqual([last])
+    const deeds = (await listLastDeeds(app.context.db, 20)).filter(
+      ({ action }) => action === 'facilitator-sign-out',
+    )
+    expect(deeds).toMatchObject([{ objectId: String(params.id), note: `${reason} (1 of 2 devices)` }])
+    expect((await end(params.id, first?.id)).status).toBe(404)
+  })
+
+  it('STA-008 end at the command line too: one by its id, or all', async () => {
+    const hub = commandLine(app.context)
+    const who = ['facilitator', 'sign-out', CAST.third.email, '--reason', reason]
+    const tokens = [await app.signIn('third'), await app.signIn('third')]
+    const { data } = await hub('facilitator', 'history', CAST.third.email)
+    const { sessions } = data as { sessions: { id: string }[] }
+    const one = [...who, '--session', sessions[0]?.id ?? '']
+    expect((await hub(...one)).data).toEqual({ ended: 1 })
+    expect((await hub(...one)).text).toBe(`${CAST.third.email} has no such login any more.`)
+    expect((await hub(...who, '--session', '7')).text).toMatch(/^--session is an id of/)
+    expect((await hub(...who)).data).toEqual({ ended: sessions.length - 1 })
+    for (const token of tokens) expect(await isIn(token)).toBe(false)
+    expect((await hub(...who)).text).toBe(`${CAST.third.email} is logged in nowhere.`)
   })
 })

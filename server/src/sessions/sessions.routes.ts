@@ -1,8 +1,10 @@
 /** The calls about sessions. */
 import { calls } from '@hub/contract/every-call'
+import { staffCalls } from '@hub/contract/every-staff-call'
 import { type HubServer, serve } from '#platform/http/serve.ts'
 import { changePassword, endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.service.ts'
 import { logIn, logOut, readSession, verifyPassword } from './sessions.service.ts'
+import { endPersonSessions } from './sessions.staff.ts'
 
 export function mountSessions(server: HubServer): void {
   const { context } = server
@@ -34,5 +36,8 @@ export function mountSessions(server: HubServer): void {
   })
   serve(server, calls.endOtherSessions, async ({ caller }) => ({
     record: { ended: await endOtherSessions(context, caller) },
+  }))
+  serve(server, staffCalls.endPersonSessions, async ({ caller, params, body }) => ({
+    record: await endPersonSessions(context, caller, { ...body, facilitatorId: params.id }),
   }))
 }

@@ -70,10 +70,10 @@ export async function updateSessionEnded(db: Database, id: string, endedAt: stri
     .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
 }
 
-/** The sessions of a facilitator that go on, this one first, then the last used. */
+/** The sessions of a facilitator that go on, that of the caller first where it is theirs, then the last used. */
 export function listOpenSessions(
   db: Database,
-  { facilitatorId, sessionId, now }: { facilitatorId: number; sessionId: string; now: string },
+  { facilitatorId, sessionId, now }: { facilitatorId: number; sessionId?: string; now: string },
 ) {
   const lastUsedAt = sql<string>`coalesce(${sessions.lastUsedAt}, ${sessions.startedAt})`
   return db.orm
@@ -81,7 +81,7 @@ export function listOpenSessions(
     .from(sessions)
     .innerJoin(facilitators, eq(facilitators.id, sessions.facilitatorId))
     .where(and(isOpenOf(facilitatorId), isInForce(now)))
-    .orderBy(desc(eq(sessions.id, sessionId)), desc(lastUsedAt))
+    .orderBy(...(sessionId === undefined ? [] : [desc(eq(sessions.id, sessionId))]), desc(lastUsedAt))
 }
 
 const isOpenOf = (facilitatorId: number) =>

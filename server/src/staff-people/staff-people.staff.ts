@@ -154,7 +154,7 @@ export async function readPerson(context: Context, staff: Staff, id: number): Pr
         ...{ joinedAt: iso(joinedAt), leftAt: isoOrNull(leftAt) },
       })),
       ...(await readFactorsOf(context, id)),
-      sessions: open.map((one) => ({ startedAt: iso(one.startedAt), endsAt: iso(one.endsAt) })),
+      sessions: open.map(shownSession),
       lastLoginAt: isoOrNull(logins[0]?.at ?? null),
       mails: await mailsTo(context, id),
       waiting: await findPlaceAmongWaiting(db, id),
@@ -166,6 +166,11 @@ export async function readPerson(context: Context, staff: Staff, id: number): Pr
     }
   })
 }
+
+const shownSession = ({ device, ...one }: Awaited<ReturnType<typeof listOpenSessions>>[number]) => ({
+  ...{ id: one.id, device: device ?? '', startedAt: iso(one.startedAt) },
+  ...{ lastUsedAt: iso(one.lastUsedAt), endsAt: iso(one.endsAt) },
+})
 
 const MAILS_SHOWN_MS = 90 * 24 * 60 * 60 * 1000
 

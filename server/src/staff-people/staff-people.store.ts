@@ -151,10 +151,17 @@ export function listLastLogins(db: Database, ids: readonly number[]) {
     .groupBy(sessions.facilitatorId)
 }
 
-/** The sessions that go on, the latest first. */
+/** The sessions that go on, the last used first. */
 export function listOpenSessions(db: Database, facilitatorId: number, now: string) {
+  const lastUsedAt = sql<string>`coalesce(${sessions.lastUsedAt}, ${sessions.startedAt})`
   return db.orm
-    .select({ startedAt: sessions.startedAt, endsAt: sessions.expiresAt })
+    .select({
+      id: sessions.id,
+      device: sessions.device,
+      startedAt: sessions.startedAt,
+      lastUsedAt,
+      endsAt: sessions.expiresAt,
+    })
     .from(sessions)
     .innerJoin(facilitators, eq(facilitators.id, sessions.facilitatorId))
     .where(
@@ -168,7 +175,7 @@ export function listOpenSessions(db: Database, facilitatorId: number, now: strin
         ),
       ),
     )
-    .orderBy(desc(sessions.startedAt))
+    .orderBy(desc(lastUsedAt))
 }
 
 /** The session that runs or waits to be recorded, with the name of its module. */

@@ -67,6 +67,7 @@ const COMMANDS_OF: Record<StaffCallName, readonly string[] | Reason> = {
   askEmailChange: ['facilitator change-email'],
   withdrawEmailChange: ['facilitator keep-email'],
   removePersonFactors: ['facilitator remove-factor'],
+  endPersonSessions: ['facilitator sign-out --session', 'facilitator sign-out'],
   checkInvitations: ['facilitator invite-file --dry-run'],
   sendInvitations: ['facilitator invite', 'facilitator invite-file'],
   listInvitations: ['facilitator invitations'],

@@ -120,6 +120,10 @@ const TABLE: Record<string, Audited | Unaudited> = {
   'email-changes.askEmailChange': ['email-change-asked', newEmail],
   'email-changes.withdrawEmailChange': ['email-change-withdrawn', emailChange],
   'factors.removeFactors': ['facilitator-factors-remove', withApp],
+  'sessions.endPersonSessions': [
+    'facilitator-sign-out',
+    async () => ({ facilitatorId: mate.id, reason, token: await app.signIn('mate') }),
+  ],
   'factors.countSealedApps': 'numbers',
   'factors.resealApps': ['secret-reseal', () => ({ reason })],
   'staff-invitations.checkInvitations': ['invitation-list-read', upload],
@@ -129,10 +133,6 @@ const TABLE: Record<string, Audited | Unaudited> = {
   'teams.findTeam': NAMES_ONLY,
   'teams.createTeam': ['team-create', () => 'Riverside'],
   'teams.listTeamMembers': ['team-members-read', () => TEAMS.harbour],
-  'teams.renameTeam': [
-    'team-rename',
-    async () => ({ teamId: await emptyTeam(), name: randomUUID(), reason }),
-  ],
   'teams.assignToTeam': ['team-assign', () => ({ facilitatorId: mate.id, teamId: TEAMS.lakeside })],
   ...teamDoors(() => emptyTeam()),
   'teams.removeFromTeam': ['team-remove', () => ({ facilitatorId: third.id, teamId: TEAMS.harbour })],

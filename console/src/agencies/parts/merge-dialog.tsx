@@ -22,8 +22,8 @@ export interface MergeChoice {
 }
 
 interface MergeDialogProps extends MergeChoice {
-  /** The agency of the screen: when it is the one that goes, the other is shown afterwards. */
-  shownId: number
+  /** The agency of the screen: when it is the one that goes, the other is shown afterwards. Null where none is shown. */
+  shownId: number | null
   onClose: () => void
 }
 
@@ -43,7 +43,10 @@ export function MergeDialog({ from, into, shownId, onClose }: MergeDialogProps) 
     const seen = { facilitators, names: names.length }
     const { record } = await merge.mutateAsync({ intoId: chosen, reason, seen }).catch(countAgain)
     showToast(t('merged', { from: record.from.name, into: record.into.name }), {
-      action: { label: lists('undo'), onPress: () => void takeBack(record.mergeId) },
+      action: {
+        label: lists('undo'),
+        onPress: () => void takeBack(record.mergeId, { isShown: shownId !== null }),
+      },
     })
     if (shownId === from.id) goToHref(agencyHref(chosen), { replace: true })
   }

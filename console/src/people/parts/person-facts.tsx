@@ -3,13 +3,14 @@ import { LOCALE_FACTS, localeOf } from '@hub/contract/locales'
 import type { Person } from '@hub/contract/staff-people'
 import { EmailAddress } from '@hub/ui/buttons/email-address.tsx'
 import { ButtonLink } from '@hub/ui/buttons/button-link.tsx'
+import { PlainLink } from '@hub/ui/buttons/plain-link.tsx'
 import { Panel } from '@hub/ui/cards/panel.tsx'
 import { mediumDate } from '@hub/ui/language/dates.ts'
 import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
-import { Notice } from '@hub/ui/notices/notice.tsx'
 import { useMoments } from '#platform/page/moments.ts'
 import { agencyHref, personEditHref } from '#platform/page/paths.ts'
+import { UnlistedAgency } from '../../agencies/parts/unlisted-agency.tsx'
 import { personEditTexts } from '../person-edit.texts.ts'
 import { personFactorTexts } from '../person-factor.texts.ts'
 import { personTexts } from '../person.texts.ts'
@@ -18,7 +19,7 @@ import { RemoveFactor } from './remove-factor.tsx'
 import list from '#platform/page/facts.module.css'
 import styles from './person-facts.module.css'
 
-/** The registration as it is now, and where the facilitator is logged in. */
+/** The registration as it is now. */
 export function PersonFacts({ person }: { person: Person }) {
   const t = useTexts(personTexts)
   const edit = useTexts(personEditTexts)
@@ -31,7 +32,12 @@ export function PersonFacts({ person }: { person: Person }) {
     [t('email'), <EmailAddress key="email" address={person.email} />],
     [t('emailConfirmed'), at(person.confirmedAt, t('notYet'))],
     [t('phone'), person.phoneNumber],
-    [t('agency'), agency.isListed ? agency.name : t('notListed', { name: agency.name })],
+    [
+      t('agency'),
+      <PlainLink key="agency" href={agencyHref(agency.id)}>
+        {agency.isListed ? agency.name : t('notListed', { name: agency.name })}
+      </PlainLink>,
+    ],
     [
       t('address'),
       `${person.address}, ${person.cityId === null ? t('notListed', { name: person.city }) : person.city}, ${person.province} ${person.postcode}`,
@@ -43,7 +49,6 @@ export function PersonFacts({ person }: { person: Person }) {
       t('termsVersion', { version: person.termsVersion, at: mediumDate(person.termsAcceptedAt, locale) }),
     ],
     [t('lastLogin'), at(person.lastLoginAt, t('never'))],
-    [t('loggedIn'), t('deviceCount', { count: person.sessions.length })],
     [factor('app'), at(person.appSince, factor('none'))],
     [factor('passkeys'), person.passkeys === 0 ? factor('none') : String(person.passkeys)],
     [
@@ -79,20 +84,7 @@ export function PersonFacts({ person }: { person: Person }) {
           <WaitingEmail id={person.id} change={person.emailChange} />
         </div>
       )}
-      {!agency.isListed && (
-        <Notice
-          tone="attention"
-          className={styles.waiting}
-          title={t('agencyUnlisted', { name: agency.name })}
-          action={
-            <ButtonLink href={agencyHref(agency.id)} size="sm">
-              {t('agencyLook')}
-            </ButtonLink>
-          }
-        >
-          {t('agencyUnlistedText')}
-        </Notice>
-      )}
+      {!agency.isListed && <UnlistedAgency agency={agency} className={styles.waiting} />}
     </Panel>
   )
 }

@@ -69,14 +69,14 @@ const facilitatorHistory: Command = {
   takes: '<email or id>',
   does: 'What was decided about an account, the mails to it of 90 days, its open sessions and a session that waits to be recorded; audited',
   gives:
-    '{ id, lastLoginAt, sessions: [{ startedAt, endsAt }], unrecorded, mails: [{ kind, state, at, ... }], history: [{ at, action, by, byName, note }] }',
+    '{ id, lastLoginAt, sessions: [{ id, device, startedAt, lastUsedAt, endsAt }], unrecorded, mails: [{ kind, state, at, ... }], history: [{ at, action, by, byName, note }] }',
   async run(context, staff, { given: [who = ''] }) {
     const { id } = await knownFacilitator(context, staff, who)
     const { lastLoginAt, sessions, unrecorded, mails, history } = await readPerson(context, staff, id)
     const rows = [
       ...history.map((one) => [one.at, one.action, one.byName ?? one.by, one.note ?? '']),
       ...mails.map((one) => [one.at, `mail ${one.kind}`, '', one.state]),
-      ...sessions.map((one) => [one.startedAt, 'session', '', `ends by itself at ${one.endsAt}`]),
+      ...sessions.map((one) => [one.startedAt, `session ${one.id}`, '', `ends by itself at ${one.endsAt}`]),
       ...(unrecorded ? [[unrecorded.startTime, 'unrecorded session', '', unrecorded.module]] : []),
     ]
     return outcome(
