@@ -62,6 +62,8 @@ export type AuditExportQuery = z.output<typeof AuditExportQuery>
 export const UndoableEntry = AuditEntry.extend({
   /** The merge of an agency that this entry is about, while it can be undone; null for who may not undo it. */
   mergeId: z.number().nullable(),
+  /** True for the suspension of a facilitator that still holds, for who may end it. */
+  isOpenSuspension: z.boolean(),
 })
 export type UndoableEntry = z.infer<typeof UndoableEntry>
 

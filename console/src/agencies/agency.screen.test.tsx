@@ -1,5 +1,5 @@
 /** One agency: what can be decided as it stands, its form, its history, and the second step of its people (PPL-005, HRD-002). */
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import {
   addAgencyForStaff,
@@ -22,6 +22,7 @@ import {
   northlakeNow,
   typedCities,
 } from '../testing/agencies.ts'
+import { goToHref } from '#platform/page/navigation.ts'
 import { renderConsole } from '../testing/render-console.tsx'
 
 const WHY = 'Checked by telephone.'
@@ -68,6 +69,16 @@ it('PPL-005 merges what is not listed into what is, in either direction, and not
   expect(
     await screen.findByRole('alertdialog', { name: `Merge ${other.name} into another agency?` }),
   ).toBeTruthy()
+})
+
+it('PPL-005 STA-013 leaves the question about an agency with its page', async () => {
+  const other = answer(readAgencyForStaff, { record: { ...northlake, id: 2, name: 'Cedar Hill' } })
+  const { user } = await renderConsole('/agencies/1', [once(as({})), other])
+  await user.click(await screen.findByRole('button', { name: 'Merge into this one' }))
+  await screen.findByRole('alertdialog')
+  act(() => goToHref('/agencies/2'))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Cedar Hill' })).toBeTruthy()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
 it('PPL-005 shows former names, who else is there, what was merged and who decided, and says why a merge stays', async () => {

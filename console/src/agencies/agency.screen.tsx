@@ -27,10 +27,15 @@ import styles from './agency.module.css'
 
 /** One agency: the decision, those that are probably the same beside it, and what can be undone (PPL-005). */
 export function AgencyScreen() {
+  const { id = '' } = useParams()
+  // Whoever goes on to another agency leaves the question about this one.
+  return <Agency key={id} id={Number(id)} />
+}
+
+function Agency({ id }: { id: number }) {
   const t = useTexts(agencyTexts)
   const moments = useMoments()
-  const { id = '' } = useParams()
-  const agency = useAgency(Number(id))
+  const agency = useAgency(id)
   const [merge, setMerge] = useState<MergeChoice | null>(null)
   return (
     <Loaded
@@ -49,7 +54,7 @@ export function AgencyScreen() {
           />
           <div className={columns.columns}>
             <div className={columns.main}>
-              {record.id !== Number(id) && (
+              {record.id !== id && (
                 <Notice title={t('mergedAddress', { name: record.name })}>{t('mergedAddressText')}</Notice>
               )}
               <Decision agency={record} onMerge={() => setMerge({ from: record, into: null })} />

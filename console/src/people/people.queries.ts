@@ -23,6 +23,7 @@ import {
 import type { BodyOf, InputOf } from '@hub/contract/endpoint'
 import type { StandingChange } from '@hub/contract/standing.rules'
 import { listAgenciesForStaff } from '@hub/contract/staff-agencies'
+import { listAuditLog } from '@hub/contract/staff-audit'
 import { listTeamsForStaff } from '@hub/contract/staff-teams'
 import { call } from '#platform/calls/api.ts'
 import { queryOf } from '#platform/calls/query.ts'
@@ -80,7 +81,7 @@ export function useChangeStandings() {
   return useMutation({
     mutationFn: (body: InputOf<typeof changeStandings>['body']) => call(changeStandings, { body }),
     onSuccess: async () => {
-      for (const { path } of [listPeople, readPerson])
+      for (const { path } of [listPeople, readPerson, listAuditLog])
         await queryClient.invalidateQueries({ queryKey: [path] })
     },
   })

@@ -244,6 +244,7 @@ it('PPL-001 STA-013 signs one device out with a reason, or all of them, and says
     answer(endPersonSessions, { record: { ended: 2 } }),
   ])
   const panel = within(await screen.findByRole('region', { name: 'Signed-in devices' }))
+  expect(panel.getByText('2 devices')).toBeTruthy()
   async function signOut(button: string, title: string, verb: string) {
     await user.click(panel.getByRole('button', { name: button }))
     const dialog = within(await screen.findByRole('alertdialog', { name: title }))

@@ -4,6 +4,7 @@ import { defineTexts } from '@hub/contract/locales'
 export const personDevicesTexts = defineTexts({
   en: {
     title: 'Signed-in devices',
+    count: '{count, plural, one {# device} other {# devices}}',
     none: 'They are logged in nowhere.',
     lastUsed: 'Active {at}',
     signOut: 'Sign out',
@@ -17,6 +18,7 @@ export const personDevicesTexts = defineTexts({
   },
   zh: {
     title: '已登录的设备',
+    count: '{count, number}台设备',
     none: '目前没有登录。',
     lastUsed: '上次使用：{at}',
     signOut: '退出登录',

@@ -82,6 +82,43 @@ it('PPL-005 STA-013 merges the agency into the one that is meant, with a reason,
   expect(address()).toBe('/facilitators/1')
 })
 
+it('PPL-005 STA-013 merges by the choice that is shown alone: nothing is pressed while the agency, or what a new choice does, loads', async () => {
+  const waiting = await renderConsole('/facilitators/1', [
+    ...[person, effects, neverAnswered(readAgencyForStaff)],
+  ])
+  const early = await screen.findByRole('button', { name: 'Merge' })
+  expect(early.getAttribute('aria-disabled')).toBe('true')
+  await waiting.user.click(early)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  waiting.unmount()
+  const { user, sentTo } = await renderConsole('/facilitators/1', [
+    ...[person, effects, pending],
+    answer(listAgencies, {
+      records: [
+        { id: 41, name: 'Northlake Family Services' },
+        { id: 42, name: 'Cedar Hill' },
+      ],
+    }),
+    once(answer(previewAgencyMerge, { record: mergeEffects })),
+    neverAnswered(previewAgencyMerge),
+    answer(mergeAgency, { record: { ...mergeEffects, mergeId: 9 } }),
+  ])
+  await screen.findByText(/It looks like/)
+  await user.click(screen.getByRole('button', { name: 'Merge' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.type(dialog.getByRole('textbox'), 'The same house.')
+  await dialog.findByText(/1 facilitator/)
+  const field = dialog.getByRole('combobox')
+  await user.clear(field)
+  await user.type(field, 'Cedar')
+  await user.click(await screen.findByRole('option', { name: 'Cedar Hill' }))
+  await waitFor(() => expect(sentTo(previewAgencyMerge).at(-1)?.query).toEqual({ intoId: 42 }))
+  expect(dialog.queryByText(/1 facilitator/)).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Merge' }))
+  expect(sentTo(mergeAgency)).toEqual([])
+  expect(screen.getByRole('alertdialog')).toBeTruthy()
+})
+
 it('PPL-001 shows the emails to them with their status', async () => {
   await renderConsole('/facilitators/1', [person, effects])
   const table = within(await screen.findByRole('table', { name: 'Emails' }))

@@ -1,8 +1,10 @@
 import { listAuditLog, type UndoableEntry } from '@hub/contract/staff-audit'
+import { previewStandings } from '@hub/contract/staff-people'
 import { gallery } from '@hub/gallery/declare-gallery.ts'
 import { answer } from '@hub/gallery/fake-answers.ts'
 import { hrefOf } from '#platform/page/paths.ts'
-import { amara, auditEntries, lastCheck, mergeEntry } from '../testing/audit.ts'
+import { amara, auditEntries, lastCheck, mergeEntry, suspensionEntry } from '../testing/audit.ts'
+import { effectsOfRestoring } from '../testing/people.ts'
 
 const log = (
   records: UndoableEntry[],
@@ -34,6 +36,18 @@ export const screenGallery = gallery({
     openMerge: {
       at: `${hrefOf('audit')}?entry=${mergeEntry.id}`,
       answers: [log([mergeEntry, ...auditEntries(3)])],
+    },
+    openSuspension: {
+      at: `${hrefOf('audit')}?entry=${suspensionEntry.id}`,
+      answers: [log([suspensionEntry, ...auditEntries(3)])],
+    },
+    undoSuspension: {
+      at: `${hrefOf('audit')}?entry=${suspensionEntry.id}`,
+      answers: [
+        log([suspensionEntry, ...auditEntries(3)]),
+        answer(previewStandings, { record: effectsOfRestoring }),
+      ],
+      steps: async ({ press }) => press('main li button[class*="sm"]'),
     },
     damaged: { answers: [log(auditEntries(3), null, { ...lastCheck, isSound: false })] },
     narrowed: {

@@ -5,10 +5,19 @@ import { DEEDS } from '@hub/contract/deeds'
 import { LOCALES } from '@hub/contract/locales'
 import { undoAgencyMerge } from '@hub/contract/staff-agencies'
 import { exportAuditLog, listAuditLog, readClientAccess } from '@hub/contract/staff-audit'
+import { changeStandings, previewStandings } from '@hub/contract/staff-people'
 import { readStaffSession } from '@hub/contract/staff-sessions'
 import { answer, once, refuse } from '@hub/gallery/fake-answers.ts'
-import { accessEntries, amara, auditEntries, lastCheck, mergeEntry } from '../testing/audit.ts'
+import {
+  accessEntries,
+  amara,
+  auditEntries,
+  lastCheck,
+  mergeEntry,
+  suspensionEntry,
+} from '../testing/audit.ts'
 import { jordan } from '../testing/frame-answers.ts'
+import { effectsOfRestoring } from '../testing/people.ts'
 import { renderConsole } from '../testing/render-console.tsx'
 import { accessDeedTexts } from './access.texts.ts'
 import { phraseOf } from './sentences.ts'
@@ -151,6 +160,27 @@ it('PPL-005 STA-013 undoes a merge from its open entry, and only there', async (
   await user.click(await screen.findByRole('button', { name: 'Undo merge' }))
   await waitFor(() => expect(address()).toBe('/agencies/31'))
   expect(sentTo(undoAgencyMerge).map(({ params }) => params)).toEqual([{ id: 7 }])
+})
+
+it('PPL-002 STA-013 undoes a suspension from its open entry, by the decision of the person’s page', async () => {
+  const ended = { ...suspensionEntry, isOpenSuspension: false }
+  const { user, sentTo } = await renderConsole('/audit-log?entry=5002', [
+    once(answer(listAuditLog, { records: [suspensionEntry], next: null, lastCheck })),
+    answer(listAuditLog, { records: [ended], next: null, lastCheck }),
+    answer(previewStandings, { record: effectsOfRestoring }),
+    answer(changeStandings, { records: [{ id: 9, standing: 'confirmed' }] }),
+  ])
+  const undo = await screen.findByRole('button', { name: 'Undo suspension' })
+  await user.click(undo)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Restore Marie-Ève Gagnon?' }))
+  await user.type(dialog.getByRole('textbox'), 'Back from leave')
+  await user.click(await dialog.findByRole('button', { name: 'Restore' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sentTo(changeStandings).map(({ body }) => body)).toEqual([
+    expect.objectContaining({ ids: [9], change: 'restore', reason: 'Back from leave' }),
+  ])
+  expect(undo.isConnected).toBe(false)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /suspended/ }))
 })
 
 it('AUD-001 exports everything that fits as sentences, step by step', async () => {

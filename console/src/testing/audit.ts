@@ -55,6 +55,7 @@ export function auditEntries(count: number): UndoableEntry[] {
     return {
       id: 5000 - index,
       mergeId: null,
+      isOpenSuspension: false,
       at,
       who,
       deed,
@@ -135,5 +136,12 @@ export const clientCopy: ClientCopy = {
 export const mergeEntry: UndoableEntry = {
   ...{ id: 5001, at: '2026-10-13T13:50:00.000Z', who: alex, deed: 'agency-merge' },
   whom: { kind: 'agency', id: '31', name: 'Maple Crt Youth' },
-  ...{ note: 'One agency under two names', requestId: 'req-7f31-0c92', mergeId: 7 },
+  ...{ note: 'One agency under two names', requestId: 'req-7f31-0c92', mergeId: 7, isOpenSuspension: false },
+}
+
+/** The suspension of a facilitator that still holds. */
+export const suspensionEntry: UndoableEntry = {
+  ...{ id: 5002, at: '2026-10-13T13:52:00.000Z', who: alex, deed: 'facilitator-suspend' },
+  whom: { kind: 'facilitator', id: '9', name: 'Marie-Ève Gagnon' },
+  ...{ note: 'On leave until January', requestId: 'req-7f31-0c93', mergeId: null, isOpenSuspension: true },
 }

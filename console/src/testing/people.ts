@@ -175,6 +175,11 @@ export const effectsOfLeaving: StandingEffects = {
   clientCodes: ['HKW4P2ZT', 'N7RQ3XMA', 'PX82LDWE'],
 }
 
+export const effectsOfRestoring: StandingEffects = {
+  ...{ changed: 1, devices: 0, teams: 0, places: 0, filesJoining: 0, mails: 0, mail: null, translations: [] },
+  ...{ clientsOnlyTheirs: 0, clientCodes: [] },
+}
+
 export const takers: Taker[] = [
   { kind: 'team', id: 1, name: 'Harbour Street', detail: '4' },
   { kind: 'team', id: 2, name: 'Evening groups', detail: '1' },

@@ -10,6 +10,7 @@ import type { Context } from '#platform/context.ts'
 import { fail, found } from '#platform/fail.ts'
 import { permissionsOfStaff } from '#platform/http/staff-caller.ts'
 import { withOpenMerges } from '../staff-agencies/staff-agencies.neighbours.ts'
+import { withOpenSuspensions } from '../staff-people/staff-people.neighbours.ts'
 import { actorsOf, withNames } from './audit-names.ts'
 import { soughtActors, soughtObjects } from './sought.ts'
 import {
@@ -33,8 +34,8 @@ export async function listAuditLog(context: Context, staff: Staff, query: AuditQ
     const { records, next } = await pageOf(context, query, query.limit)
     return {
       records: mayUndo
-        ? await withOpenMerges(context, records)
-        : records.map((one) => ({ ...one, mergeId: null })),
+        ? await withOpenSuspensions(context, await withOpenMerges(context, records))
+        : records.map((one) => ({ ...one, mergeId: null, isOpenSuspension: false })),
       next,
       lastCheck: await lastCheckOf(context),
     }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DELIVERY_DEEDS } from '@hub/contract/deeds'
 import { calls } from '@hub/contract/every-call'
 import { staffCalls } from '@hub/contract/every-staff-call'
+import type { StandingChange } from '@hub/contract/standing.rules'
 import { SYSTEM } from '#platform/audit/actor.ts'
 import { audit, auditEach } from '#platform/audit/audit.ts'
 import { clients } from '../clients/clients.tables.ts'
@@ -175,6 +176,35 @@ describe('the audit log', () => {
       [second, null],
       [null, null],
     ])
+  })
+
+  it('PPL-002 STA-013 has a suspension while it holds, for those alone who may end it', async () => {
+    const both = await signInStaff(app, ['privacy', 'people'])
+    const change = async (id: number, word: StandingChange) => {
+      app.clock.advance(1000)
+      const body = { ids: [id], change: word, reason: 'Checked with the agency' }
+      const { status } = await app.call(staffCalls.changeStandings, { cookie: both.cookie, body })
+      expect(status, word).toBe(200)
+    }
+    const seenBy = async ({ cookie }: TestStaff, id: number) => {
+      app.clock.advance(1000)
+      const query = { what: 'facilitator-suspend' as const, whom: `facilitator:${id}` }
+      const { records } = (await app.call(staffCalls.listAuditLog, { cookie, query })).ok
+      return records.map(({ isOpenSuspension }) => isOpenSuspension)
+    }
+    const { mate, third } = CAST
+    await change(third.id, 'suspend')
+    expect([await seenBy(both, third.id), await seenBy(staff, third.id)]).toEqual([[true], [false]])
+    // Somebody else's account changes nothing.
+    await change(mate.id, 'suspend')
+    await change(mate.id, 'restore')
+    expect([await seenBy(both, third.id), await seenBy(both, mate.id)]).toEqual([[true], [false]])
+    await change(third.id, 'restore')
+    expect(await seenBy(both, third.id)).toEqual([false])
+    await change(third.id, 'suspend')
+    expect(await seenBy(both, third.id)).toEqual([true, false])
+    await change(third.id, 'close')
+    expect(await seenBy(both, third.id)).toEqual([false, false])
   })
 
   it('AUD-001 STA-007 is exported with a new code alone, and the export is an entry', async () => {

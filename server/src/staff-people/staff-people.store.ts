@@ -132,6 +132,15 @@ export async function findTeamName(db: Database, id: number): Promise<string | u
   return row?.name
 }
 
+/** Since when those of these facilitators are suspended who are, and no more than that. */
+export function listSuspended(db: Database, ids: readonly number[]) {
+  const { id, suspendedAt } = facilitators
+  return db.orm
+    .select({ id, suspendedAt })
+    .from(facilitators)
+    .where(and(inArray(id, [...ids]), eq(standing, 'suspended')))
+}
+
 /** The present teams of these facilitators, oldest membership first. */
 export function listTeamsOf(db: Database, ids: readonly number[]) {
   return db.orm

@@ -1,6 +1,7 @@
-/** A row of a list of one's own things, such as devices and passkeys: `icon`, `name`, one line of `detail`, and what can be done. */
+/** A row of a list of one's own things, such as devices and passkeys: `icon`, `name`, one line of `detail`, and what can be done: below on a phone, unless `isVerbShort`. */
 import type { ReactNode } from 'react'
 import { Icon, type LucideIcon } from '../pictures/icon.tsx'
+import { classes } from '../style/classes.ts'
 import { Skeleton } from '../states/skeleton.tsx'
 import styles from './icon-row.module.css'
 
@@ -8,12 +9,13 @@ export interface IconRowProps {
   icon: LucideIcon
   name: string
   detail: string
+  isVerbShort?: boolean
   children: ReactNode
 }
 
-export function IconRow({ icon, name, detail, children }: IconRowProps) {
+export function IconRow({ icon, name, detail, isVerbShort = false, children }: IconRowProps) {
   return (
-    <li className={styles.row}>
+    <li className={classes(styles.row, isVerbShort && styles.short)}>
       <Icon of={icon} className={styles.icon} />
       <div className={styles.words}>
         <h3 className={styles.name}>{name}</h3>

@@ -18,8 +18,9 @@ export function UnlistedAgency({ agency, className }: UnlistedAgencyProps) {
   const t = useTexts(unlistedTexts)
   const { approve, isPending } = useApproval(agency)
   const [isMerging, setMerging] = useState(false)
-  // Without an answer the decision is the same, and the one that is meant is chosen in the dialog.
-  const alike = useAgency(agency.id).data?.record.alike.find(({ status }) => status === 'listed')
+  const { data, isLoading } = useAgency(agency.id)
+  // Where it did not load the decision is the same, and the one that is meant is chosen in the dialog.
+  const alike = data?.record.alike.find(({ status }) => status === 'listed')
   const place = alike?.people[0]?.city
   return (
     <>
@@ -32,7 +33,7 @@ export function UnlistedAgency({ agency, className }: UnlistedAgencyProps) {
             <Button size="sm" isPending={isPending} onPress={approve}>
               {t('approve')}
             </Button>
-            <Button size="sm" onPress={() => setMerging(true)}>
+            <Button size="sm" isInactive={isLoading} onPress={() => setMerging(true)}>
               {t('merge')}
             </Button>
           </div>

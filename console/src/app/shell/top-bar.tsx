@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PlainLink } from '@hub/ui/buttons/plain-link.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
@@ -17,7 +17,10 @@ interface TopBarProps {
   heading: string | undefined
 }
 
-/** Where one is, from the area to the screen, that the data is made up, and the way to everything else. */
+/**
+ * Where one is, from the area to the screen, that the data is made up, and the way to everything else. On a phone the way
+ * back alone: its bar and the heading say the rest.
+ */
 export function TopBar({ current, heading }: TopBarProps) {
   const t = useTexts(consoleTexts)
   const { area, item, below, title } = placeOf(current)
@@ -25,10 +28,17 @@ export function TopBar({ current, heading }: TopBarProps) {
     <div className={styles.bar} data-no-print>
       <nav aria-label={t('whereYouAre')} className={styles.where}>
         <div className={classes(styles.crumbs, below === undefined && styles.alone)}>
-          {area?.caption !== undefined && <Step>{t(area.caption)}</Step>}
+          {area?.caption !== undefined && (
+            <Step>
+              <span className={styles.area}>{t(area.caption)}</span>
+            </Step>
+          )}
           {below !== undefined && item !== undefined && (
             <Step>
-              <PlainLink href={hrefOf(item.name)}>{t(item.title)}</PlainLink>
+              <PlainLink href={hrefOf(item.name)}>
+                <Icon of={ChevronLeft} size="sm" className={styles.back} />
+                {t(item.title)}
+              </PlainLink>
             </Step>
           )}
           <span aria-current="page" className={styles.here}>
@@ -45,8 +55,8 @@ export function TopBar({ current, heading }: TopBarProps) {
 function Step({ children }: { children: ReactNode }) {
   return (
     <>
-      <span>{children}</span>
-      <Icon of={ChevronRight} size="sm" />
+      {children}
+      <Icon of={ChevronRight} size="sm" className={styles.behind} />
     </>
   )
 }

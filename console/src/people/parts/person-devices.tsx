@@ -34,7 +34,7 @@ export function PersonDevices({ person }: { person: Person }) {
   return (
     <Panel
       title={t('title')}
-      fact={String(sessions.length)}
+      fact={t('count', { count: sessions.length })}
       isFlush
       actions={
         sessions.length > 1 && (
@@ -59,7 +59,12 @@ function Device({ session, onSignOut }: { session: Session; onSignOut: (asked: A
   const moments = useMoments()
   const { name, icon } = useDevice(session.device)
   return (
-    <IconRow icon={icon} name={name} detail={t('lastUsed', { at: moments.at(session.lastUsedAt) })}>
+    <IconRow
+      icon={icon}
+      name={name}
+      detail={t('lastUsed', { at: moments.at(session.lastUsedAt) })}
+      isVerbShort
+    >
       <Button
         size="sm"
         aria-label={t('signOutOne', { device: name })}

@@ -84,7 +84,7 @@ export function PersonFacts({ person }: { person: Person }) {
           <WaitingEmail id={person.id} change={person.emailChange} />
         </div>
       )}
-      {!agency.isListed && <UnlistedAgency agency={agency} className={styles.waiting} />}
+      {!agency.isListed && <UnlistedAgency key={agency.id} agency={agency} className={styles.waiting} />}
     </Panel>
   )
 }

@@ -15,6 +15,7 @@ import {
   User,
   type LucideIcon,
 } from 'lucide-react'
+import { useRef, type RefObject } from 'react'
 import type { AuditEntry, UndoableEntry } from '@hub/contract/staff-audit'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { PlainButton } from '@hub/ui/buttons/plain-button.tsx'
@@ -30,6 +31,7 @@ import { useTakeMergeBack } from '../../agencies/parts/use-take-merge-back.ts'
 import { useStaffUser } from '../../staff-sessions/staff-sessions.queries.ts'
 import { auditTexts } from '../audit.texts.ts'
 import { phraseOf, useSentences } from '../sentences.ts'
+import { UndoSuspension } from './undo-suspension.tsx'
 import styles from './audit-row.module.css'
 
 /** By what the word of a deed begins with, the longer before the shorter. */
@@ -74,9 +76,11 @@ export function AuditRow({ entry, isOpen, href, hrefOf }: AuditRowProps) {
   const { whoIs, detailOf, whomIs, locale } = useSentences()
   const { before, behind } = phraseOf(entry.deed, locale)
   const detail = detailOf(entry.who)
+  const row = useRef<HTMLButtonElement>(null)
   return (
     <li className={classes(styles.entry, isOpen && styles.open)}>
       <PlainButton
+        ref={row}
         className={styles.row ?? ''}
         aria-expanded={isOpen}
         onPress={() => goToHref(href, { replace: true })}
@@ -99,7 +103,7 @@ export function AuditRow({ entry, isOpen, href, hrefOf }: AuditRowProps) {
         </span>
         <Icon of={isOpen ? ChevronUp : ChevronDown} size="sm" />
       </PlainButton>
-      {isOpen && <Opened entry={entry} hrefOf={hrefOf} />}
+      {isOpen && <Opened entry={entry} hrefOf={hrefOf} row={row} />}
     </li>
   )
 }
@@ -116,8 +120,12 @@ const SOURCES: Record<
   visitor: 'fromHub',
 }
 
+interface OpenedProps extends Pick<AuditRowProps, 'entry' | 'hrefOf'> {
+  row: RefObject<HTMLButtonElement | null>
+}
+
 /** What an open entry shows, with the ways to what belongs to it. */
-function Opened({ entry, hrefOf }: Pick<AuditRowProps, 'entry' | 'hrefOf'>) {
+function Opened({ entry, hrefOf, row }: OpenedProps) {
   const t = useTexts(auditTexts)
   const { whoIs, whomIs, locale } = useSentences()
   const takeBack = useTakeMergeBack()
@@ -149,6 +157,7 @@ function Opened({ entry, hrefOf }: Pick<AuditRowProps, 'entry' | 'hrefOf'>) {
             {t('undoMerge')}
           </Button>
         )}
+        <UndoSuspension entry={entry} row={row} />
         <PlainLink href={hrefOf({ who: who.id === null ? who.kind : `${who.kind}:${who.id}` })}>
           {t('allOfWho', { who: whoIs(who) })}
         </PlainLink>
