@@ -1,5 +1,6 @@
 /** What comes out of the printer: words and tables alone, dark on white, in both languages, from a dark screen too, and no heading or foot alone. */
 import { listTeamClients } from '@hub/contract/clients'
+import { LOCALE_FACTS } from '@hub/contract/locales'
 import { readSession } from '@hub/contract/sessions'
 import { callAs, openAs, type Facilitator } from './parts/facilitator.ts'
 import { type RunningHub } from './parts/hub.ts'
@@ -14,6 +15,9 @@ const SHEET = { width: 703, height: 1032 }
 /** What ends a page goes over to the next sheet line by line, from all of it on one to all of it on the other. */
 const LINE = 14
 const LINES = 18
+const DESK = { width: 1440, height: 900 }
+/** Of the table of a year. */
+const HEAD_MONTHS_AND_TOTAL = 14
 
 let hub: RunningHub
 let team: Facilitator
@@ -49,6 +53,40 @@ test.describe('on paper', () => {
       expect(await paperFaultsOf(page)).toEqual([])
       await page.goto('/func/event-course/1')
       expect(await paperFaultsOf(page)).toEqual([])
+      await page.context().close()
+    })
+
+  for (const [language, locale] of [
+    ['en', 'en-CA'],
+    ['zh', 'zh-CN'],
+  ] as const)
+    test(`REP-010 one’s own year is on paper as on the screen, with one’s name and nothing to press, in ${locale}`, async () => {
+      test.setTimeout(OPEN_MS)
+      const page = await openAs(hub, team, { locale, colorScheme: 'dark', viewport: SHEET })
+      await page.goto('/func/profile/year')
+      const table = page.getByRole('table')
+      await expect(table).toBeVisible()
+      // A year that is over has more months with sessions than the first weeks of this one.
+      await page.getByRole('button', { name: /Year|年份/ }).click()
+      await page.getByRole('option').last().click()
+      const shown = await page.getByRole('heading', { level: 2 }).innerText()
+      expect(await paperFaultsOf(page)).toEqual([])
+      // A month without sessions is left out on a phone; a sheet has the width of one, and all twelve.
+      await page.setViewportSize(DESK)
+      const rows = (await table.getByRole('row').allInnerTexts()).map(squeezed)
+      const note = await page.locator('table + p').innerText()
+      await page.setViewportSize(SHEET)
+      const { info, isTagged, sheets, textsOf } = await printedBy(page)
+      expect(isTagged).toBe(true)
+      expect(info).toMatchObject({ Language: LOCALE_FACTS[language].lang })
+      expect(textsOf('H2')).toEqual([squeezed(shown)])
+      expect(rows).toHaveLength(HEAD_MONTHS_AND_TOTAL)
+      // Each sheet has a tag for every row, which is empty where the row is on another.
+      expect(textsOf('TR').filter((text) => text !== '')).toEqual(rows)
+      const whole = textOf(sheets.map(({ text }) => text).join(''))
+      const { record } = await team.call(readSession)
+      expect(whole).toContain(squeezed(`${record.name}${shown}`))
+      expect(whole).toContain(squeezed(note))
       await page.context().close()
     })
 

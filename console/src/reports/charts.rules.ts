@@ -56,6 +56,10 @@ export const areShifted = (points: readonly Point[], labelOf: (group: string) =>
 export const sumOf = (values: readonly (number | undefined)[]) =>
   values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
 
+/** True where neither period has anything to draw. */
+export const isNothing = (points: readonly Point[]) =>
+  points.every(({ now = 0, before = 0 }) => now === 0 && before === 0)
+
 /** The points of this period with the fewest and the most. */
 export function extremesOf(points: readonly Point[]) {
   const ordered = points

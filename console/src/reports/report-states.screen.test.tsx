@@ -13,7 +13,7 @@ import {
 import { listSavedReports } from '@hub/contract/staff-saved-reports'
 import { answer, once, refuse, type FakeAnswer } from '@hub/gallery/fake-answers.ts'
 import { renderConsole } from '../testing/render-console.tsx'
-import { beside, figures, files, held, HREF, people } from '../testing/report-answers.ts'
+import { beside, figures, files, held, HREF, nothingBeside, people } from '../testing/report-answers.ts'
 import {
   countedSessions,
   HALF,
@@ -41,6 +41,28 @@ it('REP-006 says that nothing was delivered, and shows the files and events of t
   expect(await screen.findByRole('heading', { name: 'No session in this period' })).toBeTruthy()
   expect(await screen.findByText('Closed client files:')).toBeTruthy()
   expect(await screen.findByText('Registrations:')).toBeTruthy()
+})
+
+it('REP-006 says in a sentence, and draws no line, where neither period has anything', async () => {
+  const none = [people, ...nothingBeside(HALF)]
+  const { unmount } = await renderConsole(HREF, [figures({ ...totalOf(0), rowsBefore: [] }), ...none])
+  expect(await screen.findByText(/^No new client files in this period\. Choose another/)).toBeTruthy()
+  expect(await screen.findByText(/^No registrations for events in this period\. Choose another/)).toBeTruthy()
+  expect(screen.queryByText(/^The dotted line/)).toBeNull()
+  expect(screen.queryAllByRole('img')).toEqual([])
+  // Their other figures are in the table all the same.
+  expect(screen.getByRole('table', { name: 'Client files, table' })).toBeTruthy()
+  unmount()
+  // Training alone: the sessions have a panel, and nothing to draw in it.
+  await renderConsole(HREF, [figures({ ...totalOf(2), rowsBefore: [] }), ...none])
+  expect(await screen.findByText(/^No sessions in this period\. Choose another/)).toBeTruthy()
+  expect(screen.queryByRole('img', { name: /^Sessions by month/ })).toBeNull()
+})
+
+it('REP-006 draws the line of a period without anything over that of the year before', async () => {
+  await renderConsole(HREF, [figures(totalOf(2)), ...beside])
+  expect(await screen.findByRole('img', { name: /^Sessions by month/ })).toBeTruthy()
+  expect(screen.queryByText(/^No sessions in this period/)).toBeNull()
 })
 
 it('REP-001 shows training in a line of its own, also where nothing else was delivered', async () => {

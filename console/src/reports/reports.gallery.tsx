@@ -28,6 +28,7 @@ import {
   reportOf,
   savedReports,
 } from '../testing/reports.ts'
+import { nothingBeside } from '../testing/report-answers.ts'
 
 const at = `${hrefOf('reports')}?from=2026-04-01&to=2026-09-30`
 const STEPS: readonly (string | undefined)[] = ['day', 'week', 'month', 'quarter', 'year']
@@ -62,7 +63,15 @@ const FILTERED = `${at}&only=learningType:1,province:9`
 const LONG = 'Featherstonehaugh-Cholmondeley and the very long evenings of the Northern Shore'
 /** By its star: before the figures are there, other buttons that open dialogs come first. */
 const SAVE = 'main button:has(.lucide-star)'
-const NOTHING = { sessions: 0, sessionMs: 0, visits: 0, people: 0, headcount: 0, trainings: 0, trainingMs: 0 }
+const NOTHING = {
+  sessions: 0,
+  sessionMs: 0,
+  visits: 0,
+  people: 0,
+  headcount: 0,
+  trainings: 0,
+  trainingMs: 0,
+}
 
 const OWN_DAYS = { from: '2026-04-01', to: '2026-09-30' }
 const OTHER_DAYS = { from: '2025-10-01', to: '2026-03-31' }
@@ -136,6 +145,13 @@ export const screenGallery = gallery({
     fortyRows: { answers: [...files, reports(reportBy(['module'], moduleGroups(40))), people()] },
   },
   more: {
+    allZero: {
+      answers: [
+        ...nothingBeside(OWN_DAYS),
+        reports(undefined, { rows: [{ groups: [null], figures: figuresOf(NOTHING) }], rowsBefore: [] }),
+        people(noDemographics('tooFew')),
+      ],
+    },
     filtered: {
       at: FILTERED,
       answers: [...files, reports(undefined, { only }), people(noDemographics('filter'))],

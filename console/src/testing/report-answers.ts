@@ -1,4 +1,5 @@
 /** What the server answers to a report of the half year, for tests that read it as a whole. */
+import type { Period } from '@hub/contract/report-periods.rules'
 import {
   readDemographics,
   readEventReport,
@@ -14,6 +15,8 @@ import {
   fileReportOf,
   HALF,
   moduleGroups,
+  noOutcomes,
+  nothingIn,
   outcomes,
   reportBy,
   reportOf,
@@ -31,6 +34,16 @@ export const people = answer(readDemographics, { record: demographics })
 export const ended = answer(readOutcomes, { record: outcomes })
 export const files = answer(readFileReport, { record: fileReportOf(HALF) })
 export const held = answer(readEventReport, { record: eventReportOf(HALF) })
+
+/** Client files and events of a period without any. */
+export function nothingBeside(period: Period) {
+  const nothing = nothingIn(period)
+  return [
+    answer(readFileReport, { record: nothing.files }),
+    answer(readEventReport, { record: nothing.events }),
+    answer(readOutcomes, { record: { ...noOutcomes, refusal: 'tooFew' } }),
+  ]
+}
 
 /** Everything but the sessions. */
 export const beside = [people, files, ended, held]

@@ -152,6 +152,21 @@ export function eventReportOf(
   }
 }
 
+const zeros = <Row extends { figures: Record<string, number> }>(rows: readonly Row[]): Row[] =>
+  rows.map((row) => ({
+    ...row,
+    figures: Object.fromEntries(Object.keys(row.figures).map((name) => [name, 0])),
+  }))
+
+/** A period in which, as a year before, no file was registered or closed and no event began. */
+export function nothingIn(period: Period): { files: FileReport; events: EventReport } {
+  const [files, events] = [fileReportOf(period), eventReportOf(period)]
+  return {
+    files: { ...files, rows: zeros(files.rows), rowsBefore: zeros(files.rowsBefore ?? []) },
+    events: { ...events, rows: zeros(events.rows), rowsBefore: zeros(events.rowsBefore) },
+  }
+}
+
 const columns = [
   { names: ['Woman'], total: 1105 },
   { names: ['Man'], total: 1255 },

@@ -10,14 +10,18 @@ interface Tag {
 }
 const within = (tag: Tag): Tag[] => [tag, ...(tag.children ?? []).flatMap(within)]
 
+/** Characters that a PDF names by the radical with the same drawing in the font. */
+const RADICALS = { '\u2EDA': '页', '\u2ED3': '长' }
 /** A line may end anywhere, and a font may have one shape for two characters. */
-export const squeezed = (text: string) => text.normalize('NFKC').replaceAll(/\s/g, '')
+export const squeezed = (text: string) =>
+  Object.entries(RADICALS).reduce(
+    (left, [radical, character]) => left.replaceAll(radical, character),
+    text.normalize('NFKC').replaceAll(/\s/g, ''),
+  )
 
 /** What is on a sheet beside its running number. */
 export const textOf = (text: string) => squeezed(text.replaceAll(/\d+ \/ \d+/g, ''))
 
-/** As a PDF names 页, which has the same drawing in the font. */
-const RADICAL = '\u2EDA'
 const NUMBERS = {
   en: (number: number, of: number) => `Page ${number} of ${of}`,
   zh: (number: number, of: number) => `第${number}页，共${of}页`,
@@ -26,8 +30,7 @@ const NUMBERS = {
 /** The sheets that do not say which of how many they are, in the language of the page. */
 export const unnumberedOf = (sheets: readonly { text: string }[], locale: keyof typeof NUMBERS) =>
   sheets.filter(
-    ({ text }, index) =>
-      !squeezed(text.replaceAll(RADICAL, '页')).includes(squeezed(NUMBERS[locale](index + 1, sheets.length))),
+    ({ text }, index) => !squeezed(text).includes(squeezed(NUMBERS[locale](index + 1, sheets.length))),
   )
 
 /** One sheet: its tags, which give each the text below it, and all its text. */
@@ -56,6 +59,8 @@ async function sheetOf(pdf: PDFDocumentProxy, number: number) {
 
 /** A page as it is printed, and what it says of itself. */
 export async function printedBy(page: Page) {
+  // A page that was told to be a screen would be printed as one.
+  await page.emulateMedia({ media: 'print' })
   const printed = await page.pdf({ tagged: true, preferCSSPageSize: true })
   const pdf = await getDocument({ data: new Uint8Array(printed), verbosity: 0 }).promise
   const sheets: Awaited<ReturnType<typeof sheetOf>>[] = []

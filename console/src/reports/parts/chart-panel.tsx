@@ -11,12 +11,15 @@ interface ChartPanelProps {
   title: string
   first?: 'chart' | 'table'
   caption: string
+  /** Said in place of a chart without anything to draw. */
+  nothing?: string | undefined
   chart: ReactNode
   table: ReactNode
   className?: string | undefined
 }
 
-export function ChartPanel({ title, first = 'chart', caption, chart, table, className }: ChartPanelProps) {
+export function ChartPanel(props: ChartPanelProps) {
+  const { title, first = 'chart', caption, nothing, chart, table, className } = props
   const t = useTexts(reportsTexts)
   const [view, setView] = useState(first)
   const toggle = (
@@ -35,8 +38,8 @@ export function ChartPanel({ title, first = 'chart', caption, chart, table, clas
     <Panel title={title} actions={toggle} isFlush className={classes(styles.colours, className)}>
       {view === 'chart' && (
         <div className={styles.body}>
-          {chart}
-          {caption !== '' && <p className={styles.caption}>{caption}</p>}
+          {nothing === undefined ? chart : <p className="muted">{nothing}</p>}
+          {nothing === undefined && caption !== '' && <p className={styles.caption}>{caption}</p>}
         </div>
       )}
       <div className={classes(view === 'chart' && styles.printed)}>{table}</div>

@@ -8,7 +8,7 @@ import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { classes } from '@hub/ui/style/classes.ts'
-import { pointsOf } from '../charts.rules.ts'
+import { isNothing, pointsOf } from '../charts.rules.ts'
 import { PanelSkeleton } from '#platform/page/panel-skeleton.tsx'
 import { usePeriodWords } from '#platform/page/period-words.ts'
 import { useEventReport } from '../reports.queries.ts'
@@ -96,6 +96,7 @@ function EventsOver({ report, shown }: { report: EventReport; shown: Shown }) {
     <ChartPanel
       title={title}
       caption={caption}
+      nothing={isNothing(points) ? t('noneOf_registrations') : undefined}
       className={styles.whole}
       chart={
         <LineChart

@@ -10,7 +10,7 @@ import { useTexts } from '@hub/ui/language/texts.ts'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { classes } from '@hub/ui/style/classes.ts'
 import { isCallError } from '#platform/calls/call-error.ts'
-import { pointsOf } from '../charts.rules.ts'
+import { isNothing, pointsOf } from '../charts.rules.ts'
 import { PanelSkeleton } from '#platform/page/panel-skeleton.tsx'
 import { usePeriodWords } from '#platform/page/period-words.ts'
 import { useFileReport, useOutcomes } from '../reports.queries.ts'
@@ -145,6 +145,7 @@ function FilesOver({ report, shown }: { report: FileReport; shown: Shown }) {
     <ChartPanel
       title={title}
       caption={caption}
+      nothing={isNothing(points) ? t('noneOf_newFiles') : undefined}
       className={styles.whole}
       chart={
         <LineChart

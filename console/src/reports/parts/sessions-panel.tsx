@@ -4,7 +4,7 @@ import { stepOf } from '@hub/contract/report-periods.rules'
 import { formatNumber } from '@hub/ui/language/dates.ts'
 import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
-import { keyOf, pointsOf, sumOf } from '../charts.rules.ts'
+import { isNothing, keyOf, pointsOf, sumOf } from '../charts.rules.ts'
 import { usePeriodWords } from '#platform/page/period-words.ts'
 import { reportsTexts } from '../reports.texts.ts'
 import { ChartPanel } from './chart-panel.tsx'
@@ -46,6 +46,7 @@ export function SessionsPanel({
     <ChartPanel
       title={title}
       caption={caption}
+      nothing={isNothing(points) ? t('noneOf_sessions') : undefined}
       className={className}
       chart={
         <LineChart
