@@ -15,6 +15,7 @@ import {
   otherScheme,
   type Scheme,
 } from './inspection/inspect-screen.ts'
+import { openUnpainted, type UnpaintedPage } from './inspection/unpainted-page.ts'
 
 interface Shown {
   screen: string
@@ -76,8 +77,7 @@ export interface Gallery {
 }
 
 /** A page of one application, which shows one state after another. */
-interface Opened {
-  page: Page
+interface Opened extends UnpaintedPage {
   /** Errors of the browser since they were last read. */
   complaints: string[]
 }
@@ -94,7 +94,7 @@ export async function openGallery(browser: Browser): Promise<Gallery> {
   for (const address of new Set(SCREENS.map((screen) => script.pageOf(url, screen)))) {
     // A state empties the device before it is shown: no two of one context may be open at a time.
     const context = await browser.newContext({ viewport: DESK, reducedMotion: 'reduce' })
-    pages.set(address, { page: await context.newPage(), complaints: complaintsOf(context) })
+    pages.set(address, { ...(await openUnpainted(context)), complaints: complaintsOf(context) })
   }
   return {
     close,
@@ -102,7 +102,7 @@ export async function openGallery(browser: Browser): Promise<Gallery> {
       const shown = states.filter((one) => one.screen === screen)
       const opened = pages.get(script.pageOf(url, screen))
       if (opened === undefined || shown.length === 0) return [`${screen} has no state`]
-      const { page: own, complaints } = opened
+      const { page: own, withFrames, complaints } = opened
       const faultsIn = async (state: string, desk: Scheme) => {
         const found = await inspectShown(own, `${state} en`, [
           ...inEnglish(desk),
@@ -131,13 +131,13 @@ export async function openGallery(browser: Browser): Promise<Gallery> {
         const desk = index % 2 === 0 ? 'light' : 'dark'
         const another = () => script.showAnotherState(own, { screen, state, locale: 'en' })
         const isFirst = own.url() === 'about:blank'
-        if (!isFirst && (await lookAt(state, desk, another)).length === 0) continue
+        if (!isFirst && (await withFrames(() => lookAt(state, desk, another))).length === 0) continue
         // A fault may be of the state before. Loaded by its own address, a state has nothing of another.
         const anew = async () => {
           await script.showState(own, url, { screen, state, locale: 'en' })
           await own.addScriptTag({ url: axeUrl })
         }
-        faults.push(...(await lookAt(state, desk, anew)))
+        faults.push(...(await withFrames(() => lookAt(state, desk, anew))))
       }
       return faults
     },
