@@ -60,6 +60,15 @@ it('PPL-005 puts the agency on the list in place, and says nothing of one that i
   expect(sentTo(approveAgencies).map(({ body }) => body)).toEqual([{ ids: [4] }])
 })
 
+it('PPL-005 names only an agency of the list as the one that is meant', async () => {
+  const [listed] = northlake.alike
+  if (!listed) throw new Error('nothing is alike')
+  const typed = { ...listed, id: 77, name: 'Northlake Famly', status: 'pending' as const }
+  const alike = answer(readAgencyForStaff, { record: { ...northlake, id: 4, alike: [typed, listed] } })
+  await renderConsole('/facilitators/1', [person, effects, alike])
+  expect(await screen.findByText(/^It looks like Northlake Family Services,/)).toBeTruthy()
+})
+
 it('PPL-005 STA-013 merges the agency into the one that is meant, with a reason, and takes it back on the page', async () => {
   const { user, sentTo, address } = await renderConsole('/facilitators/1', [
     ...[once(person), once(listedNow), person, effects, pending],

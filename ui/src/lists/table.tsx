@@ -3,7 +3,7 @@
  * `columns: { id, label, isHeader?, width?, align?, isLabelHidden?, isMono?, isWideOnly?, onCard? }[]` (`isHeader`
  * names the row, `isWideOnly` leaves it out beside a side menu of a small screen, `isOneLine` keeps short values such as a day from
  * breaking on a desk, `onCard` start or end puts it beside the
- * lines of a card; `sort` makes its head a link that orders the rows by it, and `head` puts a control in place of the label,
+ * lines of a card, plain shows its value there without the label, and last does so below the others; `sort` makes its head a link that orders the rows by it, and `head` puts a control in place of the label,
  * both from 700 px on), `rows: { id, cells, isMuted?, isSelected? }[]`.
  */
 import { ArrowDown, ArrowUp } from 'lucide-react'
@@ -23,7 +23,7 @@ export interface TableColumn<ColumnId extends string = string> {
   isMono?: boolean | undefined
   isWideOnly?: boolean | undefined
   isOneLine?: boolean | undefined
-  onCard?: 'start' | 'end' | undefined
+  onCard?: 'start' | 'end' | 'plain' | 'last' | undefined
   /** Where the rows are ordered by it, and how they are now; null while they are ordered by something else. */
   sort?: { href: string; direction: 'up' | 'down' | null } | undefined
   head?: ReactNode
@@ -124,6 +124,7 @@ function Cell({ column, children }: { column: TableColumn; children: ReactNode }
     isHeader && styles.rowHeader,
     onCard === 'start' && classes(styles.cardStart, styles.narrow),
     onCard === 'end' && styles.cardEnd,
+    onCard === 'last' && styles.cardLast,
   )
   const isLabelled = !isLabelHidden && !isHeader && !onCard
   const shown = (

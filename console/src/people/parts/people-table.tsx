@@ -56,6 +56,9 @@ const SORT_OF: Partial<Record<Column, PeopleAddress['sort']>> = {
 /** Words that mean one thing: broken in two they are harder to read down a column. */
 const ONE_LINE: ReadonlySet<PeopleColumn> = new Set(['eligibility', 'email', 'lastLogin', 'registered'])
 
+/** On a card these speak for themselves. */
+const ON_CARD: Partial<Record<PeopleColumn, 'plain' | 'last'>> = { agency: 'plain', eligibility: 'last' }
+
 /** Beside the side bar of a small screen these are left to the person's own page. */
 const WIDE_ONLY: ReadonlySet<PeopleColumn> = new Set(['team', 'email', 'registered'])
 
@@ -81,6 +84,7 @@ export function PeopleTable(props: PeopleTableProps) {
     { id: 'name', label: t('name'), isHeader: true, sort: sortOf('name') },
     ...PEOPLE_COLUMNS.filter(isShown).map((id) => ({
       ...{ id, label: t(id), isWideOnly: WIDE_ONLY.has(id), isOneLine: ONE_LINE.has(id), sort: sortOf(id) },
+      onCard: ON_CARD[id],
     })),
     { id: 'more', label: t('actions'), isLabelHidden: true, onCard: 'end' },
   ]
