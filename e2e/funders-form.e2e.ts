@@ -14,6 +14,8 @@ import { expect, test } from './parts/test.ts'
 
 const OPEN_MS = 180_000
 const SMALL = 5
+/** The one age group that the hub takes for adults. */
+const ADULTS = '24+'
 const DAY_MS = 86_400_000
 const HOUR_S = 3600
 /** Hours are shown to a tenth. */
@@ -153,6 +155,11 @@ test('REP-001 REP-002 REP-003 REP-004 a funder’s form is filled in from the re
       expect(told(true), by).not.toContain(false)
     }
     expect(byAge.get('Total')?.get('Total')).toBe(String(groups.reduce((sum, { n }) => sum + n, 0)))
+    // Youth are told by their age alone: everybody but the oldest row.
+    const youth = [...byAge].filter(([row]) => row !== 'Total' && row !== ADULTS)
+    const toldYouth = youth.reduce((sum, [, cells]) => sum + numberIn(cells.get('Total')), 0)
+    expect(byAge.has(ADULTS)).toBe(true)
+    expect(toldYouth).toBe(groups.reduce((sum, { age, n }) => (age === ADULTS ? sum : sum + n), 0))
     const [{ n: once } = { n: 0 }] = await rowsOf<{ n: number }>(
       `select count(*)::int as n from (${named}) p`,
     )
