@@ -60,7 +60,7 @@ await main(async () => {
         for (const { state } of wanted.filter((one) => one.screen === screen))
           for (const [index, locale] of LOCALES.entries()) {
             if (index === 0) await showState(page, gallery.url, { screen, state, locale })
-            else await changeLocale(page, locale)
+            else await changeLocale(page, { screen, state, locale })
             taken.push({
               name: `${screen} ${state} ${locale}`,
               files: await photograph(page, `${screen}-${state}-${locale}`),

@@ -29,7 +29,8 @@ interface Script {
   showState(page: Page, url: string, shown: Shown & { locale: string }): Promise<void>
   showAnotherState(page: Page, shown: Shown & { locale: string }): Promise<void>
   pageOf(url: string, screen: string): string
-  changeLocale(page: Page, locale: string): Promise<void>
+  changeLocale(page: Page, shown: Shown & { locale: string }): Promise<void>
+  openOver(page: Page): Promise<string>
 }
 
 /** Their words are those of other states: one locale is enough. */
@@ -104,12 +105,20 @@ export async function openGallery(browser: Browser): Promise<Gallery> {
       if (opened === undefined || shown.length === 0) return [`${screen} has no state`]
       const { page: own, withFrames, complaints } = opened
       const faultsIn = async (state: string, desk: Scheme) => {
+        const open = await script.openOver(own)
+        /** A dialog or a menu that has gone is not looked at. */
+        const goneIn = async (locale: string) => {
+          const now = await script.openOver(own)
+          return now === open ? [] : [`${state} ${locale}: open was "${open}", and now "${now}"`]
+        }
         const found = await inspectShown(own, `${state} en`, [
           ...inEnglish(desk),
           ...(state === SHOWN_BETWEEN && screen.startsWith(OF_THE_CONSOLE) ? [NARROW_DESK] : []),
         ])
+        found.push(...(await goneIn('en')))
         if (WORDLESS.includes(state)) return found
-        await script.changeLocale(own, 'zh')
+        await script.changeLocale(own, { screen, state, locale: 'zh' })
+        found.push(...(await goneIn('zh')))
         const looks = inChinese(otherScheme(desk), state === READ_IN_CHINESE)
         return [...found, ...(await inspectShown(own, `${state} zh`, looks))]
       }

@@ -19,6 +19,8 @@ const QUIET_MS = 60
 /** While something loads, nothing of it is shown for a moment. */
 const QUIET_LOADING_MS = 300
 
+const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
+
 const TYPES = {
   '.css': 'text/css',
   '.html': 'text/html; charset=utf-8',
@@ -104,11 +106,23 @@ export async function showAnotherState(page, shown) {
   await quiet(page)
 }
 
-/** Shows the open state in another language, and resolves once it is there: a third of the time of showing it anew. */
-export async function changeLocale(page, locale) {
-  await notify(page, 'gallery-locale', locale)
+/**
+ * Shows the open state in another language, and resolves once it is there: a third of the time of showing it anew. A menu
+ * closes when its words change, which no user can do to it: then the state is shown anew.
+ */
+export async function changeLocale(page, shown) {
+  const before = await openOver(page)
+  await notify(page, 'gallery-locale', shown.locale)
   await quiet(page)
+  if ((await openOver(page)) !== before) await showAnotherState(page, shown)
 }
+
+/** What stands open over the screen, by its roles. */
+export const openOver = (page) =>
+  page.evaluate((overlays) => {
+    const open = [...document.querySelectorAll(overlays)].filter((one) => one.checkVisibility())
+    return open.map((one) => one.role).join(' ')
+  }, OVERLAYS)
 
 const notify = (page, name, detail) =>
   page.evaluate((event) => void window.dispatchEvent(new CustomEvent(event.name, event)), { name, detail })

@@ -385,6 +385,21 @@ it('CLI-007 NAV-034 says what the reset touches, asks the password, and shows th
   expect(view.sentTo(resetTeamPasswords)).toHaveLength(1)
 })
 
+it('CLI-007 CLI-026 keeps the reset and the new passwords, which are shown once, when a tablet is turned', async () => {
+  const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }
+  let finish: (done: unknown) => void = () => undefined
+  const running = new Promise((resolve) => (finish = resolve))
+  await goOn(await begin([answer(resetTeamPasswords, { records: PASSWORDS }, { after: running })]))
+  await screen.findByRole('dialog', { name: 'Resetting passwords' })
+  await act(async () => happyDOM.setViewport({ width: PHONE_PX }))
+  expect(screen.getByRole('dialog', { name: 'Resetting passwords' })).toBeTruthy()
+  finish(null)
+  const popup = await screen.findByRole('dialog', { name: "Reset Client's Password" })
+  await act(async () => happyDOM.setViewport({ width: DESK_PX }))
+  expect(within(popup).getByText('tern7Q4k!92x')).toBeTruthy()
+  expect(document.contains(popup)).toBe(true)
+})
+
 it('CLI-026 lets go of the passwords when the popup closes', async () => {
   const view = await begin([answer(resetTeamPasswords, { records: PASSWORDS })])
   await goOn(view)

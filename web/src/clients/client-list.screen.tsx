@@ -61,12 +61,12 @@ export function ClientListScreen() {
 /** On a phone the everyday action comes first, and the reset of all passwords is in a menu (CLI-006). */
 function Actions({ team }: { team: SessionUser['team'] }) {
   const isNarrow = useMedia(NARROW)
-  const reset = team !== null && <ResetAllPasswords team={team} isInMenu={isNarrow} />
+  // By its key it stays the same when a tablet is turned: the new passwords that it shows are shown once.
+  const reset = team !== null && <ResetAllPasswords key="reset" team={team} isInMenu={isNarrow} />
+  const register = <NewClientButton key="register" variant="primary" />
   return (
     <div className={classes('actions', styles.actions)}>
-      {!isNarrow && reset}
-      <NewClientButton variant="primary" />
-      {isNarrow && reset}
+      {isNarrow ? [register, reset] : [reset, register]}
     </div>
   )
 }

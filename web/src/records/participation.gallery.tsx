@@ -60,6 +60,7 @@ export const screenGallery = gallery({
       steps: async (hands) => {
         await hands.press('main label:has([type=checkbox])', -1)
         await submit(hands)
+        await hands.find('[role=dialog]')
       },
     },
     found: { ...of(justiceRun, openClients(40)), steps: ({ type }) => type('main [type=search]', '4825') },

@@ -37,7 +37,9 @@ export const screenGallery = gallery({
       answers: [refuse(logIn, 'CodeRequired')],
       steps: async (hands) => {
         await asAmara(hands)
+        await hands.find('[autocomplete=one-time-code]')
         await hands.press('main button:not([type=submit])')
+        await hands.find('main input:not([autocomplete=one-time-code])')
       },
     },
     codeOrPasskey: {
@@ -51,7 +53,7 @@ export const screenGallery = gallery({
       answers: [refuse(logIn, 'CodeRequired', undefined, { app: false, passkey: passkeyQuestion })],
       steps: async (hands) => {
         await asAmara(hands)
-        await hands.find('main h1')
+        await hands.find('main:not(:has([name=password])) h1')
       },
     },
     notConfirmed: { answers: [refuse(logIn, 'AccountNotConfirmed')], steps: asAmara },

@@ -25,7 +25,10 @@ export const screenGallery = gallery({
     /** Of the whole app, and not of this screen alone. */
     menu: {
       answers: [answer(listUtilities, { records: [handbook] })],
-      steps: async ({ press }) => press('[aria-haspopup=dialog][aria-expanded]'),
+      steps: async ({ press, find }) => {
+        await press('[aria-haspopup=dialog][aria-expanded]')
+        await find('[role=dialog]')
+      },
     },
   },
 })
