@@ -8,11 +8,11 @@ import { useTexts } from '@hub/ui/language/texts.ts'
 import { Table, type TableColumn } from '@hub/ui/lists/table.tsx'
 import { showToast } from '@hub/ui/notices/toast.tsx'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
-import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { classes } from '@hub/ui/style/classes.ts'
 import { ReasonDialog } from '#platform/lists/reason-dialog.tsx'
 import { useTyped } from '#platform/lists/use-typed.ts'
 import { useMoments } from '#platform/page/moments.ts'
+import { PanelSkeleton } from '#platform/page/panel-skeleton.tsx'
 import { useInvitations, useWithdraw } from './invite.queries.ts'
 import { inviteTexts } from './people-invite.texts.ts'
 import styles from './people-invite.module.css'
@@ -43,7 +43,7 @@ export function OpenInvitations({ q, onSearch }: OpenInvitationsProps) {
         query={invitations}
         label={t('openLoading')}
         failed={t('openFailed')}
-        skeleton={<Skeleton height="10rem" />}
+        skeleton={<PanelSkeleton isInside count={3} />}
       >
         {({ records, total }) =>
           records.length === 0 ? (

@@ -7,7 +7,6 @@ import { useTexts } from '@hub/ui/language/texts.ts'
 import { useSearch } from '@hub/ui/routing/use-router.ts'
 import { EmptyState } from '@hub/ui/states/empty-state.tsx'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
-import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { ListFilters } from '#platform/lists/list-filters.tsx'
 import { ListFoot } from '#platform/lists/list-foot.tsx'
 import { SelectResults } from '#platform/lists/select-results.tsx'
@@ -16,6 +15,7 @@ import { ViewLinks } from '#platform/lists/view-links.tsx'
 import { goToHref } from '#platform/page/navigation.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { hrefOf } from '#platform/page/paths.ts'
+import { PageSkeleton } from '#platform/page/panel-skeleton.tsx'
 import { Decisions, type Question } from './parts/decision/decisions.tsx'
 import { PeopleTable, type PeopleTableProps } from './parts/people-table.tsx'
 import { PeopleFilters } from './parts/people-filters.tsx'
@@ -45,7 +45,7 @@ export function PeopleScreen() {
   const show = (change: Partial<PeopleAddress>) =>
     goToHref(hrefTo(change), { replace: change.q !== undefined })
   return (
-    <Loaded query={people} label={t('loading')} heading={t('title')} skeleton={<Skeleton height="30rem" />}>
+    <Loaded query={people} label={t('loading')} heading={t('title')} skeleton={<PageSkeleton />}>
       {({ records, next, total, views, agencies, filters }) => (
         <>
           <PageHead

@@ -12,7 +12,6 @@ import { useTexts } from '@hub/ui/language/texts.ts'
 import { PersonDisc } from '@hub/ui/pictures/person-disc.tsx'
 import { useParams } from '@hub/ui/routing/use-router.ts'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
-import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { classes } from '@hub/ui/style/classes.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { personHref } from '#platform/page/paths.ts'
@@ -26,6 +25,7 @@ import { usePerson } from './people.queries.ts'
 import { changesOnPage } from './people.rules.ts'
 import { personTexts, waitingTexts } from './person.texts.ts'
 import columns from '#platform/page/columns.module.css'
+import { PageSkeleton } from '#platform/page/panel-skeleton.tsx'
 import styles from './person.module.css'
 
 const DISC_PX = 56
@@ -42,7 +42,7 @@ export function PersonScreen() {
       label={t('loading')}
       heading={t('titleLoading')}
       failed={t('failed')}
-      skeleton={<Skeleton height="24rem" />}
+      skeleton={<PageSkeleton hasTitle count={6} />}
     >
       {({ record }) => (
         <>

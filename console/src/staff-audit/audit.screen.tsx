@@ -8,13 +8,13 @@ import { Notice } from '@hub/ui/notices/notice.tsx'
 import { useSearch } from '@hub/ui/routing/use-router.ts'
 import { EmptyState } from '@hub/ui/states/empty-state.tsx'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
-import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { ExportButton } from '#platform/lists/export-button.tsx'
 import { ListFoot } from '#platform/lists/list-foot.tsx'
 import { useMoments } from '#platform/page/moments.ts'
 import { goToHref } from '#platform/page/navigation.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { hrefOf } from '#platform/page/paths.ts'
+import { PageSkeleton } from '#platform/page/panel-skeleton.tsx'
 import {
   auditAddressIn,
   auditInputOf,
@@ -43,7 +43,7 @@ export function AuditScreen() {
   const show = (change: Partial<AuditFilters>) =>
     goToHref(hrefTo({ ...shown, pages: [], entry: null, ...change }), { replace: true })
   return (
-    <Loaded query={log} label={t('loading')} heading={t('title')} skeleton={<Skeleton height="30rem" />}>
+    <Loaded query={log} label={t('loading')} heading={t('title')} skeleton={<PageSkeleton />}>
       {({ records, next, lastCheck }) => (
         <>
           <PageHead

@@ -4,12 +4,12 @@ import { useTexts } from '@hub/ui/language/texts.ts'
 import { useSearch } from '@hub/ui/routing/use-router.ts'
 import { EmptyState } from '@hub/ui/states/empty-state.tsx'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
-import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { isCallError } from '#platform/calls/call-error.ts'
 import { goToHref } from '#platform/page/navigation.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
 import paper from '#platform/page/paper.module.css'
 import { hrefOf } from '#platform/page/paths.ts'
+import { PanelSkeleton } from '#platform/page/panel-skeleton.tsx'
 import { accessTexts } from './access.texts.ts'
 import { useClientAccess } from './audit.queries.ts'
 import { AccessPage } from './parts/access-page.tsx'
@@ -51,7 +51,7 @@ function Found({ code }: { code: string }) {
   if (isCallError(access.error) && access.error.name === 'NotFound')
     return <EmptyState title={t('noFile')} text={t('noFileText', { code })} />
   return (
-    <Loaded query={access} label={t('loading')} skeleton={<Skeleton height="30rem" />}>
+    <Loaded query={access} label={t('loading')} skeleton={<PanelSkeleton hasTitle />}>
       {({ record }) => <AccessPage access={record} />}
     </Loaded>
   )

@@ -6,7 +6,6 @@ import { useTexts } from '@hub/ui/language/texts.ts'
 import { Icon } from '@hub/ui/pictures/icon.tsx'
 import { EmptyState } from '@hub/ui/states/empty-state.tsx'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
-import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { now } from '#platform/page/clock.ts'
 import { daysBetween } from '#platform/page/days.rules.ts'
 import { useMoments } from '#platform/page/moments.ts'
@@ -20,6 +19,7 @@ import { useHome } from './staff-home.queries.ts'
 import { homeTexts } from './home.texts.ts'
 import { classes } from '@hub/ui/style/classes.ts'
 import columns from '#platform/page/columns.module.css'
+import { PanelSkeleton } from '#platform/page/panel-skeleton.tsx'
 import styles from './home.module.css'
 
 /** Stands where the sentence below the title will be, so that nothing moves when it comes. */
@@ -90,10 +90,12 @@ function Lead({ attention }: { attention: readonly Attention[] }) {
 function Waiting() {
   return (
     <div className={columns.columns}>
-      <Skeleton height="20rem" radius="var(--hub-radius-md)" className={columns.main} />
+      <div className={columns.main}>
+        <PanelSkeleton hasTitle count={5} />
+      </div>
       <div className={classes(columns.side, styles.side)}>
-        <Skeleton height="14rem" radius="var(--hub-radius-md)" />
-        <Skeleton height="14rem" radius="var(--hub-radius-md)" />
+        <PanelSkeleton hasTitle count={3} />
+        <PanelSkeleton hasTitle count={3} />
       </div>
     </div>
   )

@@ -27,7 +27,7 @@ export function Panel({ title, fact, actions, footer, isFlush, className, childr
         {fact && <span className={styles.fact}>{fact}</span>}
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>
-      <div className={isFlush ? undefined : styles.body}>{children}</div>
+      <div className={isFlush ? styles.flush : styles.body}>{children}</div>
       {footer && <footer className={styles.foot}>{footer}</footer>}
     </section>
   )

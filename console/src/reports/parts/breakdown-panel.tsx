@@ -16,9 +16,9 @@ import { listed } from '@hub/contract/listed.rules'
 import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
-import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { isCallError } from '#platform/calls/call-error.ts'
 import { usePeriodWords } from '#platform/page/period-words.ts'
+import { PanelSkeleton } from '#platform/page/panel-skeleton.tsx'
 import { useBreakdown, useFileReport } from '../reports.queries.ts'
 import { areFilesCounted, type Shown } from '../reports.rules.ts'
 import { reportsTexts } from '../reports.texts.ts'
@@ -84,7 +84,7 @@ export function BreakdownPanel({ shown, onShow }: BreakdownPanelProps) {
       {counted === 'files' ? (
         <FileGroups shown={shown} />
       ) : (
-        <Loaded query={breakdown} label={t('loading')} skeleton={<Skeleton height="16rem" />}>
+        <Loaded query={breakdown} label={t('loading')} skeleton={<PanelSkeleton isInside count={5} />}>
           {({ record }) =>
             shown.versus === null ? (
               <Groups report={record} />
@@ -119,7 +119,7 @@ function CountedGroups({ shown }: { shown: Shown }) {
     return <p className={styles.reason}>{t('filesTooFew')}</p>
   const caption = t('breakdownTable', { by: listed(shown.by.map(words.dimension), locale) })
   return (
-    <Loaded query={files} label={t('loading')} skeleton={<Skeleton height="16rem" />}>
+    <Loaded query={files} label={t('loading')} skeleton={<PanelSkeleton isInside count={5} />}>
       {({ record }) =>
         shown.versus === null ? (
           <FileTable report={record} caption={caption} />

@@ -7,10 +7,10 @@ import { useTexts } from '@hub/ui/language/texts.ts'
 import { showToast } from '@hub/ui/notices/toast.tsx'
 import { Icon } from '@hub/ui/pictures/icon.tsx'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
-import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { ReasonDialog } from '#platform/lists/reason-dialog.tsx'
 import { useMoments } from '#platform/page/moments.ts'
 import { hrefOf } from '#platform/page/paths.ts'
+import { PanelSkeleton } from '#platform/page/panel-skeleton.tsx'
 import { alertsTexts } from '../alerts.texts.ts'
 import { logSearch } from '../home.rules.ts'
 import { useAlerts, useDismissAlert } from '../staff-home.queries.ts'
@@ -23,7 +23,12 @@ export function AlertList() {
   const [dismissing, setDismissing] = useState<Alert | null>(null)
   return (
     <>
-      <Loaded query={alerts} label={t('loading')} failed={t('failed')} skeleton={<Skeleton height="6rem" />}>
+      <Loaded
+        query={alerts}
+        label={t('loading')}
+        failed={t('failed')}
+        skeleton={<PanelSkeleton isInside count={2} />}
+      >
         {({ records }) =>
           records.length === 0 ? (
             <p className={styles.none}>{t('none')}</p>

@@ -8,10 +8,10 @@ import { shortDate, timeOfDay, weekday } from '@hub/ui/language/dates.ts'
 import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
-import { Skeleton } from '@hub/ui/states/skeleton.tsx'
 import { now } from '#platform/page/clock.ts'
 import { daysBetween } from '#platform/page/days.rules.ts'
 import { agencyHref, eventHref, hrefOf, personHref, teamHref } from '#platform/page/paths.ts'
+import { PanelSkeleton } from '#platform/page/panel-skeleton.tsx'
 import { useTakeMergeBack } from '../../agencies/parts/use-take-merge-back.ts'
 import { useStaffUser } from '../../staff-sessions/staff-sessions.queries.ts'
 import { useTimeline } from '../staff-home.queries.ts'
@@ -39,7 +39,7 @@ export function Timeline() {
             query={timeline}
             label={t('upcomingLoading')}
             failed={t('upcomingFailed')}
-            skeleton={<Skeleton height="8rem" />}
+            skeleton={<PanelSkeleton isInside count={3} />}
           >
             {({ record: { upcoming } }) => (
               <Lines none={t('upcomingNone')}>
@@ -67,7 +67,7 @@ export function Timeline() {
             query={timeline}
             label={t('recentLoading')}
             failed={t('recentFailed')}
-            skeleton={<Skeleton height="8rem" />}
+            skeleton={<PanelSkeleton isInside count={3} />}
           >
             {({ record: { recent } }) => (
               <Lines none={t('recentNone')}>
