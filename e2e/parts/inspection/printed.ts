@@ -60,7 +60,7 @@ async function sheetOf(pdf: PDFDocumentProxy, number: number) {
 /** A page as it is printed, and what it says of itself. */
 export async function printedBy(page: Page) {
   // A page that was told to be a screen would be printed as one.
-  await page.emulateMedia({ media: 'print' })
+  await page.emulateMedia({ media: null })
   const printed = await page.pdf({ tagged: true, preferCSSPageSize: true })
   const pdf = await getDocument({ data: new Uint8Array(printed), verbosity: 0 }).promise
   const sheets: Awaited<ReturnType<typeof sheetOf>>[] = []
