@@ -33,8 +33,10 @@ type Reporter = (found: Found[], options: RunOptions, give: (found: Found[]) => 
 
 /** Every violation of axe with its element. */
 export async function brokenRules({ exclude, options }: Rules): Promise<string[]> {
-  // A bar at the lower edge covers a part of what scrolls under it. At the end of the page it covers nothing.
-  if (document.querySelector('[data-sticks-below]')) scrollTo(0, document.documentElement.scrollHeight)
+  // A bar at the lower edge covers a part of what scrolls under it, which can be scrolled from there: it is read in its own
+  // place, at the end of what it belongs to.
+  const bars = [...document.querySelectorAll<HTMLElement>('[data-sticks-below], [data-foot-bar]')]
+  for (const { style } of bars) style.setProperty('position', 'static')
   const CONTRAST = 'color-contrast'
   const MARK = 'data-reads-contrast'
   const { axe } = window as unknown as Brought
@@ -48,6 +50,7 @@ export async function brokenRules({ exclude, options }: Rules): Promise<string[]
   const rules = { [CONTRAST]: { enabled: marked.length > 0 } }
   const found = await axe.run({ exclude }, { ...options, rules, reporter })
   for (const text of marked) text.removeAttribute(MARK)
+  for (const { style } of bars) style.removeProperty('position')
   const contrast = found.find(({ id }) => id === CONTRAST)
   if (contrast) rememberFine(toRead, contrast)
   return found.flatMap(({ id, violations }) =>
