@@ -14,7 +14,7 @@ import { expect, test } from './parts/test.ts'
 
 const OPEN_MS = 180_000
 const SMALL = 5
-/** The one age group that the hub takes for adults. */
+/** The one age group of the demo that is for adults. */
 const ADULTS = '24+'
 const DAY_MS = 86_400_000
 const HOUR_S = 3600

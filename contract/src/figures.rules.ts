@@ -91,8 +91,8 @@ export const FIGURES = {
 export const PARTICIPANTS = {
   name: { en: 'Participants by age, gender and language', zh: '按年龄、性别和语言统计的参加者' },
   counts: {
-    en: 'Client files named in at least one session, each once, and participants who were counted by age and gender: of these, somebody in two sessions counts twice. Participants of workshops are not in these tables. Youth are told from adults by age alone: they are the rows below 24.',
-    zh: '参加过活动的服务对象档案（每份一次）及按年龄、性别清点的人（两次活动计两次）。不含工作坊。青少年即24岁以下各行。',
+    en: 'Client files named in at least one session, each once, and participants who were counted by age and gender: of these, somebody in two sessions counts twice. Participants of workshops are not in these tables. Youth are told from adults by age alone: they are the rows below the ages for adults.',
+    zh: '参加过活动的服务对象档案（每份一次）及按年龄、性别清点的人（两次活动计两次）。不含工作坊。青少年即成人以下各行。',
   },
 } as const satisfies Omit<FigureWords, 'unit'>
 

@@ -34,7 +34,7 @@ This is the same in every period and beside every filter, so that no difference 
 
 Client files that are named in at least one session, each once, by the age and gender in the file as it is now; and everybody who was counted by age and gender: of these, somebody in two sessions counts twice, because nobody knows who they are. So only a table without counted people is one of different people. People of workshops are in no such table, because their genders are not asked. The language is that of delivery, and is not asked for client files.
 
-Youth are told from adults by age alone: no file and no record says it otherwise, and the learning type is that of a session, in which both may take part. So youth by age and gender are the rows below 24 of the first table, whose totals are always exact.
+Youth are told from adults by age alone: no file and no record says it otherwise, and the learning type is that of a session, in which both may take part. So youth by age and gender are the rows of the first table below the ages that the list marks as for adults, 24 and over as it comes; their totals are always exact.
 
 There are two tables, age by gender and language by gender, for April to September and for October to March, when the half year is over and without a filter. A count of 1 to ${people - 1} is not shown, and neither are others from which it would follow. Rows and columns of fewer than ${people} people are shown together with others. There is no table where fewer than ${least} people delivered. Why: [0030](decisions/0030-small-counts.md).
 
