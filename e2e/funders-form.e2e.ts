@@ -1,10 +1,13 @@
 /**
- * A funder's form, filled in from the console's reports by somebody who reads them, and counted by hand in SQL on the same
- * tables (REP-001 to REP-004).
+ * A funder's form, filled in from the console's reports by somebody who reads them, and the figures of periods of each kind,
+ * all counted by hand in SQL on the same tables (REP-001 to REP-004).
  */
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { daysOf } from '@hub/contract/report-address.rules'
+import { EVENT_FIGURES } from '@hub/contract/event-figures.rules'
+import { FIGURES } from '@hub/contract/figures.rules'
+import { FILE_FIGURES } from '@hub/contract/file-figures.rules'
+import { addressText, type ChosenPeriod, daysOf } from '@hub/contract/report-address.rules'
 import { torontoDay } from '@hub/contract/report-periods.rules'
 import { openTables } from '../server/src/testing/databases/read-tables.ts'
 import { chooseOption } from './parts/choose-option.ts'
@@ -18,8 +21,10 @@ const SMALL = 5
 const ADULTS = '24+'
 const DAY_MS = 86_400_000
 const HOUR_S = 3600
-/** Hours are shown to a tenth. */
+/** Hours are shown to a tenth, and in a card from a hundred on as whole ones. */
 const ROUNDED = 0.0501
+const ROUNDED_WHOLE = 0.501
+const WHOLE_FROM = 100
 /** A row of one month and one sector. */
 const OF_BOTH = /^[A-Z][a-z]{2} \d{4} · (?!All$)/
 /** The files of the demo end in its last weeks. */
@@ -63,6 +68,64 @@ async function readFigure(name: string): Promise<number> {
 }
 const daysBefore = (days: number) => torontoDay(Date.now() - days * DAY_MS)
 
+/** A period of each kind that can be chosen; the last is of more than two years, and begins and ends within a month. */
+const PERIODS: readonly ChosenPeriod[] = [
+  ...(['last-month', 'last-quarter', 'last-half-year', 'this-fiscal-year'] as const),
+  { from: daysBefore(800), to: daysBefore(23) },
+]
+const NAMES = [FIGURES, FILE_FIGURES, EVENT_FIGURES].flatMap((figures) =>
+  Object.entries(figures).map(([key, { name }]) => [key, name.en] as const),
+)
+const TRAINING = /^Facilitator training: ([\d,]+) sessions?, ([\d,.]+) hours\./
+
+/** Every figure of a report as its cards say it. */
+async function readFigures(chosen: ChosenPeriod): Promise<Map<string, number>> {
+  await staff.goto(`/staff/reports?${addressText({ period: chosen, only: [], by: [], versus: null })}`)
+  const training = TRAINING.exec((await staff.getByText(TRAINING).textContent()) ?? '')
+  const figures = new Map([
+    ['trainings', numberIn(training?.[1])],
+    ['trainingHours', numberIn(training?.[2])],
+  ])
+  for (const [key, name] of NAMES) if (!figures.has(key)) figures.set(key, await readFigure(name))
+  return figures
+}
+
+const day = (column: string) => `(${column} at time zone 'America/Toronto')::date`
+
+/** The same figures in SQL, of all that ended, was registered or closed, or begins between two days. */
+const figuresSql = (from: string, to: string) => `
+  with ended as (select * from records where ${day('end_time')} between '${from}' and '${to}'),
+    delivered as (select * from ended where kind <> 'training'),
+    named as (select distinct d.id, coalesce(c.merged_into_id, c.id) as person
+      from delivered d join record_clients r on r.record_id = d.id join clients c on c.id = r.client_id),
+    counted as (select participation_count as n from delivered where kind in ('workshop', 'demographics')),
+    closed as (select status_meta_code as exit from clients
+      where merged_into_id is null and ${day('close_time')} between '${from}' and '${to}'),
+    held as (select * from events where cancelled_at is null and ${day('start_date')} between '${from}' and '${to}'),
+    taken as (select * from registrants where given_back_at is null and event_id in (select id from held)),
+    sums as (select (select count(*) from delivered) as sessions, (select count(*) from named) as visits,
+      (select count(distinct person) from named) as people, (select coalesce(sum(n), 0) from counted) as headcount)
+  select sessions::int, visits::int, people::int, headcount::int, (people + headcount)::int as reached,
+    (select sum(extract(epoch from end_time - start_time)) / ${HOUR_S} from delivered)::float as hours,
+    round((visits + headcount)::numeric / sessions, 1)::float as "groupSize",
+    (select count(*) from ended where kind = 'training')::int as trainings,
+    (select coalesce(sum(extract(epoch from end_time - start_time)), 0) / ${HOUR_S} from ended
+      where kind = 'training')::float as "trainingHours",
+    (select count(*) from clients where merged_into_id is null
+      and ${day('register_time')} between '${from}' and '${to}')::int as "newFiles",
+    (select count(*) from closed)::int as "closedFiles",
+    (select count(*) from closed where exit = 'SUC')::int as completed,
+    (select count(*) from closed where exit = 'DISC')::int as "leftByChoice",
+    (select count(*) from closed where exit = 'CIRC')::int as circumstances,
+    (select count(*) from closed where exit = 'S&S')::int as safety,
+    (select count(*) from held)::int as events,
+    (select coalesce(sum(max_registrants), 0) from held)::int as places,
+    (select count(*) from taken)::int as registrations,
+    (select count(*) from taken where attended)::int as attended,
+    (select count(*) from waiting_places where event_id in (select id from held)
+      and (offered_until is null or offered_until > now()))::int as waiting
+  from sums`
+
 /** What a person may have: a small number is not told, nor one from which it could be worked out. */
 function expectCell(shown: string | undefined, counted: number, row: string, column: string): void {
   const where = `${row}, ${column}`
@@ -101,11 +164,29 @@ test('REP-001 REP-002 REP-003 REP-004 a funder’s form is filled in from the re
   await expect(staff.getByText(/^Closed client files: /).first()).toBeVisible()
   const ended = new Map<string, number>()
   for (const name of Object.keys(EXITS)) ended.set(name, await readFigure(name))
+  const figures = new Map<ChosenPeriod, Map<string, number>>()
+  for (const one of PERIODS) figures.set(one, await readFigures(one))
 
   await hub.stop()
   const { rowsOf, close } = await openTables(join(hub.dataDir, 'database'))
-  const day = (column: string) => `(${column} at time zone 'America/Toronto')::date`
   try {
+    for (const [one, told] of figures) {
+      const days = daysOf(one, today)
+      const [inTables = {}] = await rowsOf<Record<string, number>>(figuresSql(days.from, days.to))
+      expect(Object.keys(inTables).toSorted()).toEqual([...told.keys()].toSorted())
+      for (const [key, value] of told) {
+        const counted = inTables[key] ?? 0
+        const where = `${key}, ${days.from} to ${days.to}`
+        if (!/hours/i.test(key)) expect(value, where).toBe(counted)
+        else
+          expect(Math.abs(value - counted), where).toBeLessThan(value < WHOLE_FROM ? ROUNDED : ROUNDED_WHOLE)
+      }
+      // A screen of zeros would agree with tables of zeros.
+      for (const key of ['sessions', 'people', 'headcount'])
+        expect(told.get(key), `${key}, ${days.from} to ${days.to}`).toBeGreaterThan(0)
+    }
+    for (const key of ['trainings', 'newFiles', 'closedFiles', 'events', 'places', 'registrations'])
+      expect(Math.max(...[...figures.values()].map((told) => told.get(key) ?? 0)), key).toBeGreaterThan(0)
     const delivered = `(select r.*, s.name as sector, to_char(${day('r.end_time')}, 'Mon YYYY') as month
       from records r join themes t on t.id = r.theme_id join sectors s on s.id = t.sector_id
       where r.kind <> 'training' and ${day('r.end_time')} between '${from}' and '${to}')`
