@@ -1,7 +1,7 @@
 /** What follows from sums, and which groups may be shown by themselves. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DIMENSIONS, FIGURES, figuresOf, groupsToShow, LEAST_HOSTS } from './figures.rules.ts'
+import { DIMENSIONS, FIGURES, figuresOf, groupsToShow, LEAST_HOSTS, PARTICIPANTS } from './figures.rules.ts'
 import { ExitCode } from './clients.ts'
 import { EVENT_FIGURES } from './event-figures.rules.ts'
 import { FILE_FIGURES } from './file-figures.rules.ts'
@@ -28,6 +28,15 @@ it('REP-005 I18-001 defines every figure and every dimension in every language',
     ...Object.values(DIMENSIONS).flatMap(({ name, means }) => [name, means]),
   ]
   for (const locale of LOCALES) expect(words.filter((one) => one[locale].trim() === '')).toEqual([])
+})
+
+it('REP-001 REP-005 says by which rows youth are told from adults, without an age, for staff change the ages', () => {
+  const { en, zh } = PARTICIPANTS.counts
+  expect(en).toContain(
+    'Youth are told from adults by age alone: they are the rows below the ages for adults.',
+  )
+  expect(zh).toContain('青少年即成人以下各行。')
+  for (const words of [en, zh]) expect(words).not.toMatch(/\d/)
 })
 
 it('REP-001 counts each exit reason by one figure', () => {

@@ -276,6 +276,24 @@ describe('figures', () => {
     expect(await sessionsIn('2026-03-01', '2026-03-30')).toBe(0)
   })
 
+  it.each([
+    ['23', '2026-03-08T00:00:00.000-05:00', '2026-03-08T23:59:59.999-04:00', '2026-03-09T00:00:00.000-04:00'],
+    ['25', '2025-11-02T00:00:00.000-04:00', '2025-11-02T23:59:59.999-05:00', '2025-11-03T00:00:00.000-05:00'],
+  ])('REP-002 REP-005 count and list a day of %s hours whole, and nothing around it', async (_, ...at) => {
+    const [first = 0, last = 0, next = 0] = at.map((instant) => Date.parse(instant))
+    const ended = [first - 1, first, last, next]
+    await storeRecords(
+      app,
+      ofHosts(1).flatMap((one) => ended.map((endMs) => ({ ...one, endMs }))),
+      made,
+    )
+    const day = at[0].slice(0, 'YYYY-MM-DD'.length)
+    const slice = { ...ALL, from: day, to: day }
+    expect((await runReport(app.context, STAFF, { ...slice, by: [] })).rows[0]?.figures.sessions).toBe(2)
+    const listed = await listCountedSessions(app.context, STAFF, { ...slice, figure: 'sessions', limit: 9 })
+    expect([listed.total, listed.records.map((one) => one.day)]).toEqual([2, [day, day]])
+  })
+
   it('REP-002 are of the province where a session was recorded to be, or of the host’s where that was not asked', async () => {
     const [id = 0] = await storeRecords(app, ofHosts(1, 2, 3, 6, 7, 8), made)
     await app.context.db.orm

@@ -214,6 +214,11 @@ describe('people by age, gender and language in the console', () => {
     const namesOf = (table: PeopleTable) => [...table.rows, ...table.columns].flatMap(({ names }) => names)
     expect(inChinese === null ? [] : namesOf(inChinese)).toEqual(expect.arrayContaining(['12-14岁', '女性']))
     expect(namesOf(byAge)).toEqual(expect.arrayContaining(['12-14', 'Woman']))
+    // Youth are told by the rows before those of adults, so ages stand in the order of their list.
+    const ages = (await metasOfType(app.context, 'age')).map(({ meta_value }) => meta_value)
+    const alone = byAge.rows.filter(({ names }) => names.length === 1).flatMap(({ names }) => names)
+    expect(alone.length).toBeGreaterThan(2)
+    expect(alone).toEqual(ages.filter((age) => alone.includes(age)))
 
     const isIn = ({ endTime }: { endTime: string }) => {
       const day = new Date(Date.parse(endTime) - 4 * 3_600_000).toISOString().slice(0, 10)

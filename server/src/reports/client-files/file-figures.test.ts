@@ -178,6 +178,23 @@ describe('figures of client files', () => {
     expect(rowsBefore?.[0]?.figures.newFiles).toBe(1)
   })
 
+  it.each([
+    ['23', '2026-03-08T00:00:00.000-05:00', '2026-03-08T23:59:59.999-04:00', '2026-03-09T00:00:00.000-04:00'],
+    ['25', '2025-11-02T00:00:00.000-04:00', '2025-11-02T23:59:59.999-05:00', '2025-11-03T00:00:00.000-05:00'],
+  ])(
+    'REP-002 count a day of %s hours whole, and nothing of the days around it',
+    async (_, first, last, next) => {
+      const before = new Date(Date.parse(first) - 1).toISOString()
+      const files = [before, first, last, next].map((at) => Date.parse(at))
+      await storeFiles(
+        app,
+        ofHosts(0, 1).flatMap((one) => files.map((at) => ({ ...one, registeredMs: at, closedMs: at }))),
+      )
+      const day = first.slice(0, 'YYYY-MM-DD'.length)
+      expect(await total({ from: day, to: day })).toMatchObject({ newFiles: 2, closedFiles: 2 })
+    },
+  )
+
   it('REP-001 count a file as it is now: one that is open again was not closed, one closed again is once', async () => {
     const { orm } = app.context.db
     const closedMs = Date.parse('2026-03-10T12:00:00.000Z')

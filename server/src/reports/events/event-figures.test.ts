@@ -200,6 +200,20 @@ describe('figures of events', () => {
     )
   })
 
+  it.each([
+    ['23', '2026-03-08T00:00:00.000-05:00', '2026-03-08T23:59:59.999-04:00', '2026-03-09T00:00:00.000-04:00'],
+    ['25', '2025-11-02T00:00:00.000-04:00', '2025-11-02T23:59:59.999-05:00', '2025-11-03T00:00:00.000-05:00'],
+  ])('REP-002 are of a day of %s hours whole, and of nothing around it', async (_, first, last, next) => {
+    const begun = [Date.parse(first) - 1, ...[first, last, next].map((at) => Date.parse(at))]
+    const remove = await storeEvents(
+      begun.map((startMs) => ({ startMs, isCancelled: false, places: 10, people: ['place'] })),
+    )
+    const day = first.slice(0, 'YYYY-MM-DD'.length)
+    const { rows } = await readEventReport(app.context, STAFF, { ...ALL, from: day, to: day, by: [] })
+    expect(rows.at(-1)?.figures).toMatchObject({ events: 2, places: 20, registrations: 2 })
+    await remove()
+  })
+
   it('REP-002 are answered to the console beside the period before, and refuse what events have not', async () => {
     const event = { isCancelled: false, places: 10, people: ['place', 'attended', 'waits'] as const }
     const at = (instant: string) => ({ ...event, startMs: Date.parse(instant) })

@@ -194,7 +194,11 @@ describe('people', () => {
     expect(rows?.flat()).toContain('fewer than 5')
     const printed = lines.map((line) => line.split(/ {2,}/))
     const total = ['Total', ...(byAge?.columns ?? []).map((column) => column.total), byAge?.total].map(String)
-    expect(printed.slice(1, 2 + (rows?.length ?? 0))).toEqual([...(rows ?? []), total])
+    const end = 2 + (rows?.length ?? 0)
+    expect(printed.slice(1, end)).toEqual([...(rows ?? []), total])
+    // One blank row between the tables, and none after the last.
+    expect(lines.flatMap((line, at) => (line === '' ? [at] : []))).toEqual([end])
+    expect([printed[end + 1]?.[0], printed.at(-1)?.[0]]).toEqual(['outcome', 'Total'])
   })
 
   it('REP-004 REP-011 prints who was asked for no language under the words of the screen', async () => {
