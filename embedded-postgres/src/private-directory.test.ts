@@ -79,6 +79,7 @@ describe('SYS-007 the directory of the embedded database', { timeout: ENOUGH_MS 
     expect(() => refuseForeign(database, me + 1)).toThrow(`chown -R ${me + 1} ${database}`)
   })
 
+  // Root alone can give a folder to another user.
   it.runIf(process.getuid?.() === 0)('is not opened then, and nothing of it is changed', async () => {
     const folder = newFolder()
     const database = path.join(folder, 'database')

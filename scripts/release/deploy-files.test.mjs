@@ -103,7 +103,8 @@ describe('OPS-005 hub.service', () => {
     expect(nodes[0].stop_grace_period).toBe(`${seconds}s`)
   })
 
-  it.skipIf(analyze === undefined)('is understood by systemd', () => {
+  it('is understood by systemd', (test) => {
+    if (analyze === undefined) return test.skip('no systemd-analyze on this machine')
     const { status, stderr } = spawnSync(
       'systemd-analyze',
       ['verify', '--man=no', join(inRoot(), 'deploy/hub.service')],

@@ -47,6 +47,7 @@ it('REP-009 counts while everybody else has their turn', async () => {
   expect(turns).toBeGreaterThan(20)
 })
 
+// Linux alone gives each thread a priority of its own and lists them.
 it.runIf(process.platform === 'linux')('REP-009 counts behind everything else that the machine does', () => {
   const priorities = readdirSync('/proc/self/task').map((id) => getPriority(Number(id)))
   expect(Math.max(...priorities)).toBeGreaterThanOrEqual(constants.priority.PRIORITY_BELOW_NORMAL)

@@ -12,6 +12,10 @@ const LIMIT_MS = 400
 const POSTGRES_PORT = 5432
 const postgres = await isPostgresReachable()
 
+it.skipIf(postgres)('HRD-004 a database that does not answer', (test) =>
+  test.skip('no PostgreSQL: set TEST_DATABASE_URL'),
+)
+
 describe.runIf(postgres)('HRD-004 a database that does not answer', () => {
   let line: FaultyConnection
   let db: Database
