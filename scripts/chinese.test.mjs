@@ -49,12 +49,40 @@ it('I18-003 writes punctuation in full width beside Chinese, a dash and an ellip
   expect(faults(/\p{Script=Han} ?(\.\.|--)/u)).toEqual([])
 })
 
+/** The lines of the Chinese words in files of texts: a word that is filled in may stand there without a Chinese character. */
+const chineseLines = ['contract', 'ui', 'web', 'console', 'server', 'player'].flatMap((floor) =>
+  filesBelow(floor)
+    .filter((file) => file.endsWith('.texts.ts'))
+    .flatMap((file) => {
+      let indent
+      return readFileSync(inRoot(file), 'utf8')
+        .split('\n')
+        .flatMap((text, index) => {
+          indent ??= /^(\s*)zh: \{$/.exec(text)?.[1]
+          const isWithin = indent !== undefined
+          if (isWithin && text.startsWith(`${indent}}`)) indent = undefined
+          return isWithin || /\bzh: ['"`]/.test(text) ? [`${file}:${index + 1} ${text.trim()}`] : []
+        })
+    }),
+)
+
+it('I18-003 puts no half-width mark between two words that are filled in', () => {
+  expect(chineseLines.length).toBeGreaterThan(1000)
+  expect(chineseLines.filter((line) => /\} ?[,;:!?] ?\{\w+\}/.test(line))).toEqual([])
+})
+
 it('I18-003 I18-005 puts the marks of the language between words that stand in a line', () => {
   const joined = ['contract', 'ui', 'web', 'console', 'server/src/reports', 'player'].flatMap((floor) =>
     filesBelow(floor)
       .filter((file) => /\/src\/.*\.tsx?$/.test(file) && !/\.test\.|\/testing\//.test(file))
       .flatMap((file) => (readFileSync(inRoot(file), 'utf8').includes(".join(', ')") ? [file] : [])),
   )
+  const beside = ['ui', 'web', 'console'].flatMap((floor) =>
+    filesBelow(floor)
+      .filter((file) => /\/src\/.*\.tsx$/.test(file) && !/\.test\.|\/testing\//.test(file))
+      .filter((file) => /\{[\w.]+(\([^{}]*\))?\}[,;:!?] ?\{[\w.]+/.test(readFileSync(inRoot(file), 'utf8'))),
+  )
+  expect(beside).toEqual([])
   // The sizes of a picture and a note of the audit log, which nobody reads in Chinese.
   expect(joined).toEqual(['contract/src/pictures.rules.ts', 'server/src/reports/report-slice.ts'])
 })

@@ -47,7 +47,10 @@ it('PPL-009 shows before and after, wants a reason, and sends what is another on
     effect()
       .getAllByRole('row')
       .map(({ textContent }) => textContent),
-  ).toEqual([...['FieldBeforeAfter', 'People23'], 'ClientsK7M2Q9XA · P4RW8T3BK7M2Q9XA · Z2CV6N8D · H3JK5L6M'])
+  ).toEqual([
+    ...['FieldBeforeAfter', 'People23'],
+    'ClientsK7M2Q9XA\u00A0· P4RW8T3BK7M2Q9XA\u00A0· Z2CV6N8D\u00A0· H3JK5L6M',
+  ])
   await save()
   expect(await screen.findByText('Give a reason of at least 5 characters')).toBeTruthy()
   expect(sent()).toEqual([])

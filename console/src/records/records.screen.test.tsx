@@ -48,7 +48,7 @@ it('PPL-009 shows a record with what was submitted, and every correction before 
   expect(corrections.getByText('Corrected by Jordan Leduc')).toBeTruthy()
   expect(corrections.getByText('The host named the wrong client.')).toBeTruthy()
   const rows = corrections.getAllByRole('row').map(({ textContent }) => textContent)
-  expect(rows).toContain('ClientsK7M2Q9XA · Z2CV6N8DK7M2Q9XA · P4RW8T3B')
+  expect(rows).toContain('ClientsK7M2Q9XA\u00A0· Z2CV6N8DK7M2Q9XA\u00A0· P4RW8T3B')
   expect(corrections.getByText('Submitted by the host')).toBeTruthy()
 })
 

@@ -4,7 +4,7 @@ import { useTexts } from '@hub/ui/language/texts.ts'
 import { differs, type CorrectedRecord } from '../correction.rules.ts'
 import { correctionTexts } from '../correction.texts.ts'
 import { recordTexts } from '../record.texts.ts'
-import { fieldsOf, useFieldWords } from './use-field-words.ts'
+import { BETWEEN, fieldsOf, useFieldWords } from './use-field-words.ts'
 import styles from './record-corrections.module.css'
 
 interface BeforeAfterProps {
@@ -21,7 +21,7 @@ export function BeforeAfter({ record, after, lists, className }: BeforeAfterProp
   const words = useFieldWords(lists)
   const changed = fieldsOf(record.kind).filter((field) => differs(record, after, field))
   const textOf = (of: CorrectedRecord, field: (typeof changed)[number]) =>
-    words.ofRecord(of, field).join(' · ') || names('empty')
+    words.ofRecord(of, field).join(BETWEEN) || names('empty')
   return (
     <Panel title={t('effect')} className={className}>
       {changed.length === 0 ? (

@@ -7,7 +7,7 @@ import { PageHead } from '#platform/page/page-head.tsx'
 import { correctedBy, differs, editableOf, withTheirs, type CorrectionEntries } from '../correction.rules.ts'
 import { correctionTexts } from '../correction.texts.ts'
 import { recordTexts } from '../record.texts.ts'
-import { useFieldWords } from './use-field-words.ts'
+import { BETWEEN, useFieldWords } from './use-field-words.ts'
 
 interface CompareRecordProps {
   mine: CorrectionEntries
@@ -33,7 +33,8 @@ export function CompareRecord(props: CompareRecordProps) {
   const ofMine = correctedBy(theirs, mine, lists)
   const fields = editableOf(theirs.kind)
   const differing = fields.filter((field) => differs(ofMine, theirs, field))
-  const textOf = (record: typeof ofMine, field: CorrectableField) => words.ofRecord(record, field).join(' · ')
+  const textOf = (record: typeof ofMine, field: CorrectableField) =>
+    words.ofRecord(record, field).join(BETWEEN)
   const resultOf = (chosen: Chosen<CorrectableField>) =>
     withTheirs(
       mine,

@@ -3,7 +3,7 @@ import { Panel } from '@hub/ui/cards/panel.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { useMoments } from '#platform/page/moments.ts'
 import { recordTexts } from '../record.texts.ts'
-import { useFieldWords } from './use-field-words.ts'
+import { BETWEEN, useFieldWords } from './use-field-words.ts'
 import history from '#platform/page/history-panel.module.css'
 import styles from './record-corrections.module.css'
 
@@ -58,8 +58,8 @@ function Changes({ correction, lists }: { correction: RecordCorrection; lists: R
         {correction.changes.map(({ field, before, after }) => (
           <tr key={field}>
             <th scope="row">{t(field)}</th>
-            <td>{words.ofWords(field, before).join(' · ') || t('empty')}</td>
-            <td>{words.ofWords(field, after).join(' · ') || t('empty')}</td>
+            <td>{words.ofWords(field, before).join(BETWEEN) || t('empty')}</td>
+            <td>{words.ofWords(field, after).join(BETWEEN) || t('empty')}</td>
           </tr>
         ))}
       </tbody>

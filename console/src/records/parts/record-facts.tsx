@@ -8,7 +8,7 @@ import { classes } from '@hub/ui/style/classes.ts'
 import { personHref } from '#platform/page/paths.ts'
 import { originalOf } from '../records.rules.ts'
 import { recordTexts } from '../record.texts.ts'
-import { fieldsOf, useFieldWords } from './use-field-words.ts'
+import { BETWEEN, fieldsOf, useFieldWords } from './use-field-words.ts'
 import { useWhen } from './use-when.ts'
 import list from '#platform/page/facts.module.css'
 import styles from './record-facts.module.css'
@@ -36,7 +36,7 @@ export function RecordFacts({ record, lists }: { record: StaffRecord; lists: Rec
               <Lines lines={words.ofRecord(record, field)} />
               {was !== null && (
                 <span className={styles.small}>
-                  {t('originally', { value: words.ofWords(field, was).join(' · ') || t('empty') })}
+                  {t('originally', { value: words.ofWords(field, was).join(BETWEEN) || t('empty') })}
                 </span>
               )}
             </Fact>

@@ -15,6 +15,9 @@ export type FieldsOfRecord = Pick<StaffRecord, Exclude<CorrectableField, 'facili
   clients: readonly { code: string }[]
 }
 
+/** Between several words of a field. It stays with the word before it: no line begins with the mark. */
+export const BETWEEN = '\u00A0· '
+
 const isWithPeople = { training: false, justice: true, workshop: true, demographics: true } as const
 
 /** The fields that a record of the kind has, in the order in which they are read. */

@@ -56,11 +56,9 @@ export function SaveDialog({ values, base, changed, onSaved, onNewer, onClose }:
           <div key={name}>
             <dt>{t(WORDS[name])}</dt>
             <dd>
-              <span className="muted">
-                {t('before')}: {shown(name, base.values)}
-              </span>
+              <span className="muted">{t('before', { value: shown(name, base.values) })}</span>
               <br />
-              {t('after')}: {shown(name, values)}
+              {t('after', { value: shown(name, values) })}
             </dd>
           </div>
         ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { CLIENT_CHOICES, type ChoiceName } from '@hub/contract/client-choices'
 import type { ClientCopy } from '@hub/contract/client-copies'
+import { listed } from '@hub/contract/listed.rules'
 import { dateAndTime, longDate, timeOfDay } from '@hub/ui/language/dates.ts'
 import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
@@ -113,9 +114,7 @@ function SessionTable({ sessions }: { sessions: ClientCopy['sessions'] }) {
             <td>
               {timeOfDay(one.startTime, locale)} – {timeOfDay(one.endTime, locale)}
             </td>
-            <td>
-              {one.moduleName}, {one.themeName}
-            </td>
+            <td>{listed([one.moduleName, one.themeName], locale)}</td>
             <td>{one.hostName}</td>
           </tr>
         ))}
