@@ -34,7 +34,7 @@ import {
   updateFacilitator,
 } from './facilitators.store.ts'
 import { deleteInvitation, listInvitationRows, upsertInvitation } from './registration.store.ts'
-import { checkTeamsOf } from './team-agencies.ts'
+import { checkTeamsOf } from './teams/team-agencies.ts'
 
 /** The account as it is now, and its teams. The reading is audited. Refuses with NotFound. */
 export async function readFacilitator(context: Context, staff: Staff, id: number) {

@@ -33,10 +33,10 @@ import {
   lockFacilitator,
   updateFacilitator,
 } from './facilitators.store.ts'
-import { updatePasswordOf, updateResetsEnded } from './password-reset.store.ts'
+import { updatePasswordOf, updateResetsEnded } from './password-reset/password-reset.store.ts'
 import { listLeftFiles } from './standings/left-files.ts'
 import { applyStandings, holdAccounts, type StandingOrder } from './standings/standing-changes.ts'
-import { listMembersOf, lockTeam, updateTeam } from './teams.store.ts'
+import { listMembersOf, lockTeam, updateTeam } from './teams/teams.store.ts'
 
 /** What login needs to know about an account (ACC-038). */
 export interface AccountLogin {
@@ -288,4 +288,4 @@ export async function storeStandings(
 }
 
 export { previewChange } from './standings/standing-changes.ts'
-export { checkTeamsOf } from './team-agencies.ts'
+export { checkTeamsOf } from './teams/team-agencies.ts'

@@ -21,7 +21,7 @@ import { listTeamFacilitators, saveLanguage } from './accounts.service.ts'
 import { resendConfirmation } from './confirmations.service.ts'
 import { changeEmail } from './email-changes/email-changes.service.ts'
 import { askEmailChange, withdrawEmailChange } from './email-changes/email-changes.staff.ts'
-import { applyReset, resetPassword, verifyResetToken } from './password-reset.service.ts'
+import { applyReset, resetPassword, verifyResetToken } from './password-reset/password-reset.service.ts'
 import {
   assignSeveral,
   assignToTeam,
@@ -29,7 +29,7 @@ import {
   previewAssignment,
   removeFromTeam,
   renameTeam,
-} from './teams.staff.ts'
+} from './teams/teams.staff.ts'
 import { activateAccount, checkEmail, registerFacilitator } from './registration.service.ts'
 
 export function mountAccounts(server: HubServer): void {

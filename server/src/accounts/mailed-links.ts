@@ -7,7 +7,7 @@ import { mailAbout } from '@hub/contract/staff-people'
 import type { Context } from '#platform/context.ts'
 import { fail } from '#platform/fail.ts'
 import { confirmationMail, passwordResetMail } from './accounts.emails.ts'
-import { insertReset, updateResetsEnded } from './password-reset.store.ts'
+import { insertReset, updateResetsEnded } from './password-reset/password-reset.store.ts'
 import { insertConfirmation } from './registration.store.ts'
 
 const TOKEN_BYTES = 32

@@ -2,7 +2,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '@hub/contract/every-call'
-import { removeFromTeam, assignToTeam } from '../accounts/teams.staff.ts'
+import { removeFromTeam, assignToTeam } from '../accounts/teams/teams.staff.ts'
 import { teamMembers } from '../accounts/accounts.tables.ts'
 import { CAST, STAFF, TEAMS } from '../testing/cast.ts'
 import { commandLine } from '../testing/command-line.ts'

@@ -1,7 +1,7 @@
 /** Finds what a command names in words that people use, or refuses with a sentence. */
 import { LOCALES, type Locale } from '@hub/contract/locales'
 import { findFacilitator } from '../accounts/facilitators.staff.ts'
-import { findTeam } from '../accounts/teams.staff.ts'
+import { findTeam } from '../accounts/teams/teams.staff.ts'
 import { listCities, listProvinces } from '../metas/metas.staff.ts'
 import type { Staff } from '#platform/audit/actor.ts'
 import type { Context } from '#platform/context.ts'

@@ -5,7 +5,7 @@ import type { Context, LeftFile, FilePlace } from '#platform/context.ts'
 import { fail, failWithRecord, found } from '#platform/fail.ts'
 import { listActiveMembers } from '../accounts.store.ts'
 import { findActiveFacilitator } from '../facilitators.store.ts'
-import { listPresentTeams, lockTeam } from '../teams.store.ts'
+import { listPresentTeams, lockTeam } from '../teams/teams.store.ts'
 
 /** The answer of a refusal names so many codes; the count is whole. */
 const CODES_MAX = 100

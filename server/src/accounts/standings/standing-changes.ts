@@ -25,9 +25,9 @@ import {
   updateStanding,
 } from '../facilitators.store.ts'
 import { handOverFiles } from './left-files.ts'
-import { holdToJoin } from '../team-agencies.ts'
-import { assignToTeam } from '../teams.staff.ts'
-import { lockTeam, updateMembershipsEnded } from '../teams.store.ts'
+import { holdToJoin } from '../teams/team-agencies.ts'
+import { assignToTeam } from '../teams/teams.staff.ts'
+import { lockTeam, updateMembershipsEnded } from '../teams/teams.store.ts'
 
 export interface StandingOrder {
   ids: readonly number[]

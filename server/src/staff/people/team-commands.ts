@@ -8,7 +8,7 @@ import {
   removeFromTeam,
   renameTeam,
   TEAM_NAME_MAX,
-} from '../../accounts/teams.staff.ts'
+} from '../../accounts/teams/teams.staff.ts'
 import { archiveTeam, moveClientFile, restoreTeam } from '../../clients/team-files.staff.ts'
 import { columns, type Command, REASON } from '../command.ts'
 import { givenReason, knownFacilitator, knownTeam } from '../known.ts'

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { RESET_VALID_MS } from '@hub/contract/constants'
 import { calls } from '@hub/contract/every-call'
-import { CAST, CAST_PASSWORD } from '../testing/cast.ts'
-import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
+import { CAST, CAST_PASSWORD } from '../../testing/cast.ts'
+import { type FreshApp, freshApp } from '../../testing/fresh-app.ts'
 import { auditLog } from '#platform/audit/audit.tables.ts'
-import { facilitators } from './accounts.tables.ts'
+import { facilitators } from '../accounts.tables.ts'
 
 const NEW_PASSWORD = 'Lantern-quay-44'
 const MINUTE_MS = 60_000

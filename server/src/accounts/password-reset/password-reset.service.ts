@@ -8,8 +8,8 @@ import type { Context } from '#platform/context.ts'
 import { isDatabaseAway } from '#platform/database/errors.ts'
 import { fail, Refusal } from '#platform/fail.ts'
 import { pairOf } from '#platform/http/limits.ts'
-import { passwordChangedMail } from './accounts.emails.ts'
-import { emailOf, evenly, newReset, storeReset } from './mailed-links.ts'
+import { passwordChangedMail } from '../accounts.emails.ts'
+import { emailOf, evenly, newReset, storeReset } from '../mailed-links.ts'
 import {
   updateResetsEnded,
   lockAccountOfEmail,

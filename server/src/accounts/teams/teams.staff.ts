@@ -6,8 +6,8 @@ import { audit, auditEach, readAudited, type Deed } from '#platform/audit/audit.
 import type { Context } from '#platform/context.ts'
 import { isUniqueViolation } from '#platform/database/database.ts'
 import { fail, failWithRecord, found } from '#platform/fail.ts'
-import { listJoining, lockFacilitator, lockFacilitators } from './facilitators.store.ts'
-import { checkTeamReached } from './standings/left-files.ts'
+import { listJoining, lockFacilitator, lockFacilitators } from '../facilitators.store.ts'
+import { checkTeamReached } from '../standings/left-files.ts'
 import { holdToJoin, joiningOtherAgency } from './team-agencies.ts'
 import {
   findTeamByName,

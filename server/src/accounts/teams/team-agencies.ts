@@ -1,6 +1,6 @@
 /** Keeps a team to people of one listed agency: when somebody joins it, and when people in it get another agency (PPL-006). */
 import { fitsTeam } from '@hub/contract/team-agencies.rules'
-import { holdListedAgencies } from '../metas/metas.neighbours.ts'
+import { holdListedAgencies } from '../../metas/metas.neighbours.ts'
 import type { Context } from '#platform/context.ts'
 import { failWithRecord, found } from '#platform/fail.ts'
 import { listAgenciesOfTeam, listPresentTeams, listTeamsOfOtherAgencies, lockTeam } from './teams.store.ts'

@@ -1,7 +1,7 @@
 /** The SQL of password resets: the mailed links, and the change itself. */
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
-import { facilitators, passwordResets } from './accounts.tables.ts'
+import { facilitators, passwordResets } from '../accounts.tables.ts'
 
 const PERSON = {
   id: facilitators.id,

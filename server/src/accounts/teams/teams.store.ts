@@ -1,7 +1,7 @@
 /** The SQL about teams and who belongs to them. */
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
-import { agencies } from '../metas/metas.tables.ts'
-import { facilitators, teamMembers, teams } from './accounts.tables.ts'
+import { agencies } from '../../metas/metas.tables.ts'
+import { facilitators, teamMembers, teams } from '../accounts.tables.ts'
 import type { Database } from '#platform/database/database.ts'
 
 /** Throws a violation of the unique name when a team already has it. */

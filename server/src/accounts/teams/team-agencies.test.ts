@@ -2,12 +2,12 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { staffCalls } from '@hub/contract/every-staff-call'
-import { insertAgency } from '../metas/metas.store.ts'
-import { CAST, CAST_TIME, STAFF, TEAMS } from '../testing/cast.ts'
-import { commandLine } from '../testing/command-line.ts'
-import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
-import { signInStaff, type TestStaff } from '../testing/staff.ts'
-import { facilitators, teamMembers } from './accounts.tables.ts'
+import { insertAgency } from '../../metas/metas.store.ts'
+import { CAST, CAST_TIME, STAFF, TEAMS } from '../../testing/cast.ts'
+import { commandLine } from '../../testing/command-line.ts'
+import { type FreshApp, freshApp } from '../../testing/fresh-app.ts'
+import { signInStaff, type TestStaff } from '../../testing/staff.ts'
+import { facilitators, teamMembers } from '../accounts.tables.ts'
 import { assignToTeam } from './teams.staff.ts'
 
 const HARBOUR_AGENCY = 1
