@@ -88,6 +88,7 @@ const MAY_USE = {
     'agencies',
     'events',
     'metas',
+    'people',
     'running-modules',
     'saved-reports',
     'staff-agencies',
@@ -95,6 +96,7 @@ const MAY_USE = {
     'staff-audit',
     'staff-content',
     'staff-modules',
+    'staff-people',
     'staff-sessions',
   ],
 }

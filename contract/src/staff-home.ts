@@ -96,6 +96,8 @@ export const RecentActivity = z.object({
   count: z.number(),
   /** The merge that can be undone, while it can. */
   mergeId: z.number().nullable(),
+  /** True for the suspension of one facilitator that still holds. */
+  isOpenSuspension: z.boolean(),
 })
 export type RecentActivity = z.infer<typeof RecentActivity>
 

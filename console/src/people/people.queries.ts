@@ -24,6 +24,7 @@ import type { BodyOf, InputOf } from '@hub/contract/endpoint'
 import type { StandingChange } from '@hub/contract/standing.rules'
 import { listAgenciesForStaff } from '@hub/contract/staff-agencies'
 import { listAuditLog } from '@hub/contract/staff-audit'
+import { readTimeline } from '@hub/contract/staff-home'
 import { listTeamsForStaff } from '@hub/contract/staff-teams'
 import { call } from '#platform/calls/api.ts'
 import { queryOf } from '#platform/calls/query.ts'
@@ -81,7 +82,7 @@ export function useChangeStandings() {
   return useMutation({
     mutationFn: (body: InputOf<typeof changeStandings>['body']) => call(changeStandings, { body }),
     onSuccess: async () => {
-      for (const { path } of [listPeople, readPerson, listAuditLog])
+      for (const { path } of [listPeople, readPerson, listAuditLog, readTimeline])
         await queryClient.invalidateQueries({ queryKey: [path] })
     },
   })

@@ -2,11 +2,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { readAgencyForStaff, undoAgencyMerge } from '@hub/contract/staff-agencies'
-import { readTimeline } from '@hub/contract/staff-home'
+import { readTimeline, type RecentActivity } from '@hub/contract/staff-home'
+import { changeStandings, previewStandings, readPerson } from '@hub/contract/staff-people'
 import { readStaffSession } from '@hub/contract/staff-sessions'
 import type { StaffPermission } from '@hub/contract/staff-roles.rules'
 import { answer, once, refuse } from '@hub/gallery/fake-answers.ts'
 import { recent, upcoming } from '../testing/attention.ts'
+import { effectsOfRestoring, nadia } from '../testing/people.ts'
 import { jordan } from '../testing/frame-answers.ts'
 import { renderConsole } from '../testing/render-console.tsx'
 
@@ -62,6 +64,61 @@ it('STA-013 PPL-005 undoes a merge, and reads anew what was decided', async () =
   await user.click(await done.findByRole('button', { name: `Undo: ${sentence}` }))
   await waitFor(() => expect(sentTo(undoAgencyMerge)[0]?.params).toEqual({ id: 5 }))
   expect(await screen.findByText(/Maple Crt Youth.*2 facilitators/)).toBeTruthy()
+})
+
+const suspension: RecentActivity = {
+  ...{ id: 12, at: recent[0]?.at ?? '', who: { kind: 'staff', id: 2, name: 'Alex Moreau' } },
+  ...{ deed: 'facilitator-suspend', whom: { kind: 'facilitator', id: '1', name: null } },
+  ...{ count: 1, mergeId: null, isOpenSuspension: true },
+}
+const UNDO_SUSPENSION = { name: 'Undo: Alex Moreau suspended a facilitator' }
+
+it('PPL-002 STA-013 AUD-004 undoes a suspension by the decision of the person’s page, and reads the name only then', async () => {
+  const restored: RecentActivity = {
+    ...suspension,
+    id: 13,
+    deed: 'facilitator-restore',
+    isOpenSuspension: false,
+  }
+  const { user, sentTo } = await renderConsole('/', [
+    once(answer(readTimeline, { record: { upcoming, recent: [suspension] } })),
+    answer(readTimeline, {
+      record: { upcoming, recent: [restored, { ...suspension, isOpenSuspension: false }] },
+    }),
+    answer(readPerson, { record: { ...nadia, standing: 'suspended' } }),
+    answer(previewStandings, { record: effectsOfRestoring }),
+    answer(changeStandings, { records: [{ id: 1, standing: 'confirmed' }] }),
+  ])
+  const done = await panel('Recent activity')
+  const undo = await done.findByRole('button', UNDO_SUSPENSION)
+  expect(sentTo(readPerson)).toEqual([])
+  await user.click(undo)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Restore Nadia Benali?' }))
+  await user.type(dialog.getByRole('textbox'), 'Back from leave')
+  await user.click(await dialog.findByRole('button', { name: 'Restore' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sentTo(changeStandings).map(({ body }) => body)).toEqual([
+    expect.objectContaining({ ids: [1], change: 'restore', reason: 'Back from leave' }),
+  ])
+  expect(await done.findByText('Alex Moreau restored a facilitator')).toBeTruthy()
+  expect(done.queryByRole('button', UNDO_SUSPENSION)).toBeNull()
+  await waitFor(() =>
+    expect(document.activeElement).toBe(
+      done.getByRole('link', { name: 'View: Alex Moreau restored a facilitator' }),
+    ),
+  )
+})
+
+it('STA-013 asks nothing about a suspension that somebody else ended meanwhile', async () => {
+  const { user, sentTo } = await renderConsole('/', [
+    once(answer(readTimeline, { record: { upcoming, recent: [suspension] } })),
+    quiet,
+    answer(readPerson, { record: { ...nadia, standing: 'confirmed' } }),
+  ])
+  await user.click(await screen.findByRole('button', UNDO_SUSPENSION))
+  expect(await screen.findByText('Decisions of the last 14 days will appear here.')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(sentTo(previewStandings)).toEqual([])
 })
 
 it('STA-010 says so where nothing is scheduled or was decided, and offers another try where it did not load', async () => {

@@ -51,7 +51,16 @@ const agency = { kind: 'agency', id: '5', name: 'Maple Crt Youth' }
 const nadia = { kind: 'facilitator', id: '1', name: null }
 
 export const recent: RecentActivity[] = [
-  { id: 9, at: ahead(-MINUTE_MS), who: alex, deed: 'agency-merge', whom: agency, count: 1, mergeId: 5 },
+  {
+    id: 9,
+    at: ahead(-MINUTE_MS),
+    who: alex,
+    deed: 'agency-merge',
+    whom: agency,
+    count: 1,
+    mergeId: 5,
+    isOpenSuspension: false,
+  },
   {
     id: 8,
     at: ahead(-MINUTE_MS),
@@ -60,6 +69,7 @@ export const recent: RecentActivity[] = [
     whom: nadia,
     count: 1,
     mergeId: null,
+    isOpenSuspension: false,
   },
   {
     id: 7,
@@ -69,10 +79,11 @@ export const recent: RecentActivity[] = [
     whom: nadia,
     count: 3,
     mergeId: null,
+    isOpenSuspension: false,
   },
   {
     ...{ id: 6, at: ahead(-2 * DAY_MS), who: { kind: 'system', id: null, name: null } },
-    ...{ deed: 'content-publish', whom: null, count: 1, mergeId: null },
+    ...{ deed: 'content-publish', whom: null, count: 1, mergeId: null, isOpenSuspension: false },
   },
   {
     ...{ id: 5, at: ahead(-9 * DAY_MS), who: { kind: 'commandLine', id: null, name: null } },
@@ -81,6 +92,7 @@ export const recent: RecentActivity[] = [
       whom: { kind: 'event', id: '4', name: 'Grounding skills' },
       count: 1,
       mergeId: null,
+      isOpenSuspension: false,
     },
   },
 ]

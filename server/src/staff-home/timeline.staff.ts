@@ -6,6 +6,7 @@ import type { Context } from '#platform/context.ts'
 import { permissionsOfStaff } from '#platform/http/staff-caller.ts'
 import { readLatestDeeds } from '../staff-audit/staff-audit.neighbours.ts'
 import { withOpenMerges } from '../staff-agencies/staff-agencies.neighbours.ts'
+import { withOpenSuspensions } from '../staff-people/staff-people.neighbours.ts'
 import { countDraftChanges } from '../staff-content/staff-content.neighbours.ts'
 import { listEventsAhead, listPublicationsAhead, listReportsAhead } from './timeline.store.ts'
 
@@ -59,10 +60,10 @@ async function reportsAhead({ db }: Context, { id }: Staff): Promise<Upcoming[]>
 async function recentOf(context: Context, deeds: readonly RecentDeed[]): Promise<RecentActivity[]> {
   const since = new Date(context.clock.now().getTime() - RECENT_MS).toISOString()
   const latest = await readLatestDeeds(context, { deeds, since, limit: LINES })
-  return withOpenMerges(
-    context,
-    latest.map(({ deed, ...line }) => ({ ...line, deed: deed as RecentDeed })),
-  )
+  const lines = latest.map(({ deed, ...line }) => ({ ...line, deed: deed as RecentDeed }))
+  const withWays = await withOpenSuspensions(context, await withOpenMerges(context, lines))
+  // Of several that were suspended at once, each is restored on the person's own page.
+  return withWays.map((line) => ({ ...line, isOpenSuspension: line.isOpenSuspension && line.count === 1 }))
 }
 
 const isoOf = (at: string) => new Date(at).toISOString()

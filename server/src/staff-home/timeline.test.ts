@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { staffCalls } from '@hub/contract/every-staff-call'
 import { RECENT_DEEDS } from '@hub/contract/staff-home'
+import type { StandingChange } from '@hub/contract/standing.rules'
 import { STAFF_ROLES, type StaffRole } from '@hub/contract/staff-roles.rules'
 import { events, registrants } from '../events/events.tables.ts'
 import { loadEvents } from '../events/event-loading.staff.ts'
@@ -163,6 +164,27 @@ it('PPL-005 STA-013 offers the merge of an agency until it is undone, and once',
       })
     ).status,
   ).toBe(403)
+})
+
+it('PPL-002 STA-013 offers the suspension of one facilitator while it holds, and of several none', async () => {
+  const change = async (ids: number[], word: StandingChange) => {
+    app.clock.advance(60_000)
+    const body = { ids, change: word, reason: 'Checked with the agency' }
+    const { status } = await app.call(staffCalls.changeStandings, { cookie: staff.people.cookie, body })
+    expect(status, word).toBe(200)
+  }
+  const newest = async () => (await timelineOf('people')).recent[0]
+  const { mate, third } = CAST
+  await change([third.id], 'suspend')
+  expect(await newest()).toMatchObject({ deed: 'facilitator-suspend', isOpenSuspension: true })
+  await change([third.id], 'restore')
+  const { recent } = await timelineOf('people')
+  expect(recent.slice(0, 2).map(({ deed, isOpenSuspension }) => [deed, isOpenSuspension])).toEqual([
+    ['facilitator-restore', false],
+    ['facilitator-suspend', false],
+  ])
+  await change([mate.id, third.id], 'suspend')
+  expect(await newest()).toMatchObject({ deed: 'facilitator-suspend', count: 2, isOpenSuspension: false })
 })
 
 it('STA-010 shows the five newest lines of the last 14 days', async () => {

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { RECENT_DEEDS, type RecentActivity, type Upcoming } from '@hub/contract/staff-home'
+import { RECENT_DEEDS, type Upcoming } from '@hub/contract/staff-home'
 import { inLocale } from '@hub/contract/translations.rules'
 import { Link } from '@hub/ui/buttons/link.tsx'
-import { PlainButton } from '@hub/ui/buttons/plain-button.tsx'
 import { Panel } from '@hub/ui/cards/panel.tsx'
 import { shortDate, timeOfDay, weekday } from '@hub/ui/language/dates.ts'
 import { useLocale } from '@hub/ui/language/locale.ts'
@@ -10,12 +9,12 @@ import { useTexts } from '@hub/ui/language/texts.ts'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { now } from '#platform/page/clock.ts'
 import { daysBetween } from '#platform/page/days.rules.ts'
-import { agencyHref, eventHref, hrefOf, personHref, teamHref } from '#platform/page/paths.ts'
+import { eventHref, hrefOf } from '#platform/page/paths.ts'
 import { PanelSkeleton } from '#platform/page/panel-skeleton.tsx'
-import { useTakeMergeBack } from '../../agencies/parts/use-take-merge-back.ts'
 import { useStaffUser } from '../../staff-sessions/staff-sessions.queries.ts'
 import { useTimeline } from '../staff-home.queries.ts'
 import { timelineTexts } from '../timeline.texts.ts'
+import { RecentLines } from './recent-lines.tsx'
 import styles from './timeline.module.css'
 
 /** Within so many days a weekday says which one it is. */
@@ -69,13 +68,13 @@ export function Timeline() {
             failed={t('recentFailed')}
             skeleton={<PanelSkeleton isInside count={3} />}
           >
-            {({ record: { recent } }) => (
-              <Lines none={t('recentNone')}>
-                {recent.map((one) => (
-                  <Done key={one.id} one={one} />
-                ))}
-              </Lines>
-            )}
+            {({ record: { recent } }) =>
+              recent.length === 0 ? (
+                <p className={styles.none}>{t('recentNone')}</p>
+              ) : (
+                <RecentLines recent={recent} />
+              )
+            }
           </Loaded>
         </Panel>
       )}
@@ -133,56 +132,4 @@ function Ahead({ one }: { one: Upcoming }) {
       </div>
     </li>
   )
-}
-
-function Done({ one }: { one: RecentActivity }) {
-  const t = useTexts(timelineTexts)
-  const { locale } = useLocale()
-  const me = useStaffUser()?.id
-  const takeBack = useTakeMergeBack()
-  const { at, who, deed, whom, count, mergeId } = one
-  const days = daysBetween(new Date(at), now())
-  const isMe = who.kind === 'staff' && who.id === me
-  const sentence = t(deed, {
-    who: isMe ? t('you') : (who.name ?? (who.kind === 'system' ? t('hub') : t('someone'))),
-    ...{ whom: whom?.name ?? t('nameless'), count },
-  })
-  const way = wayOf(one)
-  return (
-    <li className={styles.line}>
-      <time dateTime={at} className={styles.when}>
-        {days === 0 ? timeOfDay(at, locale) : days < WEEK ? weekday(at, locale) : shortDate(at, locale)}
-      </time>
-      <div>
-        <b className={styles.title}>{sentence}</b>
-        <p className={styles.ways}>
-          {mergeId !== null && (
-            <PlainButton
-              className={styles.undo ?? ''}
-              aria-label={t('of', { verb: t('undo'), sentence })}
-              onPress={() => void takeBack(mergeId)}
-            >
-              {t('undo')}
-            </PlainButton>
-          )}
-          {way !== null && (
-            <Link href={way.href} aria-label={t('of', { verb: t(way.verb), sentence })}>
-              {t(way.verb)}
-            </Link>
-          )}
-        </p>
-      </div>
-    </li>
-  )
-}
-
-/** Where to read more of it; null where there is no page, as of an agency that is a name of another now. */
-function wayOf({ deed, whom, count }: RecentActivity): { href: string; verb: 'view' | 'viewChanges' } | null {
-  if (deed === 'content-publish' || deed === 'content-revert')
-    return { href: hrefOf('publications'), verb: 'viewChanges' }
-  const hrefOfOne = { facilitator: personHref, agency: agencyHref, team: teamHref, event: eventHref }[
-    whom?.kind ?? ''
-  ]
-  if (hrefOfOne === undefined || count > 1 || deed === 'agency-merge' || deed === 'event-cancel') return null
-  return { href: hrefOfOne(Number(whom?.id)), verb: 'view' }
 }
