@@ -1,6 +1,6 @@
 /** What looks at every screen finds what it looks for, also where it reads a pair of colours only once (SYS-015). */
 import type { Page } from '@playwright/test'
-import { inspectShown, onDesk } from './parts/inspection/inspect-screen.ts'
+import { inspectShown, NARROW, onDesk, onPhone, TABLET } from './parts/inspection/inspect-screen.ts'
 import { expect, test } from './parts/test.ts'
 
 const shown = (body: string) =>
@@ -68,4 +68,39 @@ test('SYS-015 finds a Chinese word whose characters stand under one another, and
   expect(found.filter((one) => one.includes('a word is broken'))).toEqual([
     expect.stringContaining('青少年学习'),
   ])
+})
+
+test('SYS-015 finds an email address that is broken within a word, and none that is at its punctuation', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ bypassCSP: true })).newPage()
+  const cell = (address: string) =>
+    `<table><tbody><tr><td style="display: block; width: 8em; overflow-wrap: anywhere">${address}</td></tr></tbody></table>`
+  await page.setContent(shown(cell('nadia.benali@<wbr>harbour<wbr>.example')))
+  expect(await inspectShown(page, 'page', [NARROW])).toEqual([])
+  await page.setContent(shown(cell('nadia.benali@harbourstreethouse.example')))
+  expect((await inspectShown(page, 'page', [NARROW])).join()).toContain('a word is broken')
+})
+
+test('SYS-015 NAV-037 finds under a finger what is lower than 44 px, and a foot that is out of sight', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ bypassCSP: true })).newPage()
+  const button = (px: number) => `<button style="height: ${px}px">Go on</button>`
+  const low = async () => (await inspectShown(page, 'page', [TABLET])).filter((one) => one.includes('finger'))
+  await page.setContent(shown(button(44)))
+  expect(await low()).toEqual([])
+  await page.setContent(shown(button(36)))
+  expect(await low()).toHaveLength(1)
+  const popover = (sticks: string) =>
+    shown(`<div style="height: 300px; overflow: auto"><div role="dialog" aria-label="Period">
+      <div style="height: 600px">Fields</div><div data-popover-foot style="${sticks}">Go on</div></div></div>`)
+  const away = async () =>
+    (await inspectShown(page, 'page', [onPhone('light', false)])).filter((one) =>
+      one.includes('out of sight'),
+    )
+  await page.setContent(popover('position: sticky; bottom: 0'))
+  expect(await away()).toEqual([])
+  await page.setContent(popover(''))
+  expect(await away()).toHaveLength(1)
 })

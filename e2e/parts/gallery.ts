@@ -13,6 +13,7 @@ import {
   onDesk,
   onPhone,
   otherScheme,
+  TABLET,
   type Scheme,
 } from './inspection/inspect-screen.ts'
 import { openUnpainted, type UnpaintedPage } from './inspection/unpainted-page.ts'
@@ -38,7 +39,7 @@ const WORDLESS = ['loading', 'fortyRows']
 /** In Chinese axe reads this state alone: roles, order and colours do not depend on the language. */
 const READ_IN_CHINESE = 'filled'
 
-/** With a side bar and less room than a desk has, the console is looked at in this state alone: each look takes time. */
+/** With a side bar and less room than a desk has, and with a finger, the console is looked at in this state alone: each look takes time. */
 const SHOWN_BETWEEN = 'filled'
 const OF_THE_CONSOLE = 'console-'
 
@@ -113,7 +114,7 @@ export async function openGallery(browser: Browser): Promise<Gallery> {
         }
         const found = await inspectShown(own, `${state} en`, [
           ...inEnglish(desk),
-          ...(state === SHOWN_BETWEEN && screen.startsWith(OF_THE_CONSOLE) ? [NARROW_DESK] : []),
+          ...(state === SHOWN_BETWEEN && screen.startsWith(OF_THE_CONSOLE) ? [NARROW_DESK, TABLET] : []),
         ])
         found.push(...(await goneIn('en')))
         if (WORDLESS.includes(state)) return found

@@ -17,6 +17,8 @@ export interface Look extends Omit<Asked, 'width' | 'axe'> {
   colorScheme?: Scheme
   /** How much larger than usual the reader sets text. */
   textTimes?: number
+  /** A finger takes the place of the pointer. */
+  isTouched?: boolean
   asksAxe?: boolean
 }
 
@@ -35,6 +37,11 @@ export const BETWEEN: readonly Look[] = [960, 768].map((width) => ({
 }))
 /** With a side bar, and less room than a desk has. */
 export const NARROW_DESK: Look = { size: { width: 1100, height: DESK.height }, asksLines: true }
+/** Tablets with a side bar: controls have their sizes for fingers beside it (console design, 2). */
+export const TABLET: Look = {
+  ...{ size: { width: 1024, height: 768 }, isTouched: true },
+  ...{ asksLines: true, asksTargets: true },
+}
 export const NARROW: Look = { size: NARROWEST, asksLines: true }
 /** With text twice as large. */
 export const ENLARGED: Look = { size: NARROWEST, textTimes: 2 }
@@ -77,16 +84,23 @@ export async function inspectShown(page: Page, name: string, looks: readonly Loo
 }
 
 async function lookAt(page: Page, browser: CDPSession, look: Look): Promise<string[]> {
-  const { size, colorScheme, textTimes = 1, asksAxe, ...asked } = look
+  const { size, colorScheme, textTimes = 1, isTouched, asksAxe, ...asked } = look
   await page.setViewportSize(size)
   if (colorScheme) await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   if (textTimes > 1) await setText(browser, textTimes)
+  if (isTouched) await setTouch(browser, true)
   const axe = asksAxe && { exclude: LEFT_OUT, options: AXE_OPTIONS }
   const faults = await page.evaluate<string[]>(askPage({ ...asked, width: size.width, ...(axe && { axe }) }))
   if (textTimes > 1) await setText(browser, 1)
-  const told = [colorScheme, textTimes > 1 && 'text of 200 %'].filter(Boolean).join(' ')
+  if (isTouched) await setTouch(browser, false)
+  const told = [colorScheme, isTouched && 'touched', textTimes > 1 && 'text of 200 %']
+    .filter(Boolean)
+    .join(' ')
   return faults.map((fault) => (told ? `${told}: ${fault}` : fault))
 }
 
 const setText = (browser: CDPSession, times: number) =>
   browser.send('Page.setFontSizes', { fontSizes: { standard: 16 * times, fixed: 13 * times } })
+
+const setTouch = (browser: CDPSession, enabled: boolean) =>
+  browser.send('Emulation.setTouchEmulationEnabled', { enabled })

@@ -2,6 +2,7 @@
  * What is looked for in a page, and how. These functions run in the page and go there as text: they use each other and
  * what the page has, and nothing else of this project.
  */
+import { CONTROLS_IN_THE_PAGE, feetOutOfSight, lowUnderFinger, shortly, sizes } from './controls-in-page.ts'
 import { brokenRules, RULES_IN_THE_PAGE, type Rules } from './rules-in-page.ts'
 
 /** What one look at a page asks. */
@@ -12,6 +13,8 @@ export interface Asked {
   asksFacts?: boolean
   /** The heights of the console's controls. */
   asksSizes?: boolean
+  /** The heights of what a finger presses. */
+  asksTargets?: boolean
   /** What moves, with less motion asked for. */
   asksMotion?: boolean
   /** Text that is cut off with the reader's spacing. */
@@ -27,12 +30,13 @@ async function findings(asked: Asked): Promise<string[]> {
   await painted()
   const ofWidth = [
     ...sideways(),
-    ...brokenWords().map((word) => `a word is broken: ${word}`),
+    ...brokenWords(asked.asksLines).map((word) => `a word is broken: ${word}`),
     ...(asked.asksLines ? [...cramped(), ...leftHanging(), ...narrowOnDesk()] : []),
   ]
   return [
     ...(asked.asksFacts ? facts() : []),
-    ...(asked.asksSizes ? sizes() : []),
+    ...(asked.asksSizes ? [...sizes(), ...feetOutOfSight()] : []),
+    ...(asked.asksTargets ? [...sizes(), ...lowUnderFinger()] : []),
     ...(asked.asksMotion ? moving() : []),
     ...ofWidth.map((fault) => `${asked.width} px: ${fault}`),
     ...(asked.axe ? await brokenRules(asked.axe) : []),
@@ -54,10 +58,6 @@ async function painted(): Promise<void> {
   while (isMoving() && performance.now() - begun < LONGEST_MS)
 }
 
-function shortly(one: Element): string {
-  return one.outerHTML.slice(0, 160)
-}
-
 /** A screen has one first heading and a title. */
 function facts(): string[] {
   const headings = document.querySelectorAll('h1').length
@@ -65,29 +65,6 @@ function facts(): string[] {
     ...(headings === 1 ? [] : [`${headings} first headings`]),
     ...(/\S+ · \S+/.test(document.title) ? [] : [`the title is "${document.title}"`]),
   ]
-}
-
-/** Buttons and fields of the console that are not as high as its design says (console design, 2). */
-function sizes(): string[] {
-  const isConsole = getComputedStyle(document.documentElement).getPropertyValue('--console-gutter') !== ''
-  if (!isConsole) return []
-  const SIDE_BAR_PX = 950
-  const [usual, small] = innerWidth >= SIDE_BAR_PX ? [40, 34] : [44, 40]
-  const LOOKS = ['primary', 'secondary', 'quiet', 'danger', 'dangerSolid', 'onDark']
-  const buttons = LOOKS.map((look) => `:is(a, button)[class*="_button_"][class*="_${look}_"]`).join()
-  const wanted = (one: Element) => (one.matches('[class*="_sm_"]') ? small : usual)
-  const isWrong = (one: Element) => {
-    const { minHeight } = getComputedStyle(one)
-    if (minHeight !== 'auto') return Number.parseFloat(minHeight) !== wanted(one)
-    // What is around a field has the height then, as of numbers with their unit.
-    return (one.parentElement?.getBoundingClientRect().height ?? 0) < wanted(one)
-  }
-  // A code is typed into a field of its own height, higher than all others.
-  const fields = 'input[class*="_input_"]:not([readonly], [name="code"])'
-  return [...document.querySelectorAll(`${buttons}, ${fields}`)]
-    .filter((one) => one.checkVisibility() && isWrong(one))
-    .slice(0, 3)
-    .map((one) => `${innerWidth} px: is not ${wanted(one)} px high: ${shortly(one)}`)
 }
 
 /** What would move with reduced motion. */
@@ -128,16 +105,17 @@ function cramped(): string[] {
   const LEAST_TARGET_PX = 24
   const isWide = (one: Element) => one.getBoundingClientRect().width > 1
   // More lines than words: letters stand under one another. A Chinese character is a word of its own, and so is each
-  // part of a name with a hyphen, and of a Chinese list.
-  const isBroken = (cell: Element) => {
-    const words = cell.textContent.match(/\p{Script=Han}|[^\s\p{Script=Han}、-]+/gu)?.length ?? 0
+  // part of a name with a hyphen, of an address, and of a Chinese list.
+  const isBroken = (cell: HTMLElement) => {
+    // As it is shown: a name and the address below it do not share a word.
+    const words = cell.innerText.match(/\p{Script=Han}|[^\s\p{Script=Han}、.@-]+/gu)?.length ?? 0
     const content = document.createRange()
     content.selectNodeContents(cell)
     const lines =
       content.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(cell).lineHeight)
     return words > 0 && lines > words + 2
   }
-  const cells = [...document.querySelectorAll('tbody :is(th, td)')].filter(
+  const cells = [...document.querySelectorAll<HTMLElement>('tbody :is(th, td)')].filter(
     (cell) => isWide(cell) && isBroken(cell),
   )
   const low = [...document.querySelectorAll('[role="alert"] a, section > a')].filter(
@@ -147,11 +125,13 @@ function cramped(): string[] {
 }
 
 /**
- * Words of links, buttons and the top bar that wrap, and Chinese from top to bottom (WCAG 1.4.4). An address may break at its punctuation; and a word
- * that is longer than a line may break, if the line takes a good part of the window.
+ * Words of links, buttons, email addresses and the top bar that wrap, and Chinese from top to bottom (WCAG 1.4.4). An address may break at its
+ * punctuation; and a word that is longer than a line may break, if the line takes a good part of the window.
  */
-function brokenWords(): string[] {
+function brokenWords(asksAddresses = false): string[] {
   const MOST = 0.4
+  // A column is as narrow as it is: of an address, what is longer than its line has no other way.
+  const given = new Set<Element | null>(asksAddresses ? addresses() : [])
   const pieces = (node: Node, from: number, to: number) => {
     const range = document.createRange()
     range.setStart(node, from)
@@ -168,7 +148,7 @@ function brokenWords(): string[] {
   const isTooLong = (node: Node, from: number, to: number) => {
     const line = node.parentElement ? lineOf(node.parentElement) : 0
     const length = pieces(node, from, to).reduce((sum, { width }) => sum + width, 0)
-    return length > line && line > innerWidth * MOST
+    return length > line && (line > innerWidth * MOST || given.has(node.parentElement))
   }
   // Copies for measuring, and words for screen readers only, are narrow and not visible.
   const isSeen = (one: Element) =>
@@ -189,7 +169,10 @@ function brokenWords(): string[] {
       .map(([word]) => word)
     return [...words, ...stacked]
   }
-  const found = [...document.querySelectorAll('a, button, header > span')]
+  const found = [
+    ...document.querySelectorAll('a, button, header > span'),
+    ...(asksAddresses ? addresses() : []),
+  ]
     .filter(isSeen)
     .flatMap((control) => {
       const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT)
@@ -198,6 +181,21 @@ function brokenWords(): string[] {
       return broken
     })
   return found.slice(0, 3)
+}
+
+/** What says an email address outside a control. */
+function addresses(): Element[] {
+  const texts = document.createTreeWalker(
+    document.querySelector('main') ?? document.body,
+    NodeFilter.SHOW_TEXT,
+  )
+  const found = new Set<Element>()
+  while (texts.nextNode()) {
+    const { textContent, parentElement } = texts.currentNode
+    if (/[\w.]@/.test(textContent ?? '') && parentElement?.closest('a, button') === null)
+      found.add(parentElement)
+  }
+  return [...found]
 }
 
 /** What a desk has room for: a chip of a table on one line, and the whole placeholder of a field. */
@@ -253,17 +251,16 @@ function clippedWhenSpaced(): string[] {
 const IN_THE_PAGE = [
   findings,
   painted,
-  shortly,
   facts,
-  sizes,
   moving,
   sideways,
   leftHanging,
   cramped,
   brokenWords,
+  addresses,
   narrowOnDesk,
 ]
-const AND_LATER = [clippedWhenSpaced, ...RULES_IN_THE_PAGE]
+const AND_LATER = [clippedWhenSpaced, ...CONTROLS_IN_THE_PAGE, ...RULES_IN_THE_PAGE]
 
 /** The expression that a page evaluates to all its findings. */
 export function askPage(asked: Asked): string {

@@ -35,7 +35,9 @@ type Reporter = (found: Found[], options: RunOptions, give: (found: Found[]) => 
 export async function brokenRules({ exclude, options }: Rules): Promise<string[]> {
   // A bar at the lower edge covers a part of what scrolls under it, which can be scrolled from there: it is read in its own
   // place, at the end of what it belongs to.
-  const bars = [...document.querySelectorAll<HTMLElement>('[data-sticks-below], [data-foot-bar]')]
+  const bars = [
+    ...document.querySelectorAll<HTMLElement>('[data-sticks-below], [data-foot-bar], [data-popover-foot]'),
+  ]
   for (const { style } of bars) style.setProperty('position', 'static')
   const CONTRAST = 'color-contrast'
   const MARK = 'data-reads-contrast'

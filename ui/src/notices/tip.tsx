@@ -44,6 +44,7 @@ export function Tip({ text, label, isWhole = false, className }: TipProps) {
     <>
       <Button
         ref={button}
+        data-tip
         className={classes(styles.button, className)}
         aria-label={label ?? t('moreAbout')}
         aria-describedby={descriptionId}

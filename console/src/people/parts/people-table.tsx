@@ -2,6 +2,7 @@ import { Ban, Check, CircleSlash, Pause, RotateCcw, Undo2, UsersRound } from 'lu
 import { listed } from '@hub/contract/listed.rules'
 import type { PersonRow } from '@hub/contract/staff-people'
 import type { StandingChange } from '@hub/contract/standing.rules'
+import { EmailAddress } from '@hub/ui/buttons/email-address.tsx'
 import { MoreMenu } from '@hub/ui/buttons/more-menu.tsx'
 import { PlainLink } from '@hub/ui/buttons/plain-link.tsx'
 import { Checkbox } from '@hub/ui/fields/checkbox.tsx'
@@ -103,7 +104,9 @@ export function PeopleTable(props: PeopleTableProps) {
         <PlainLink href={personHref(row.id)} className={styles.name}>
           {row.name}
         </PlainLink>
-        <span className={styles.small}>{row.email}</span>
+        <span className={styles.small}>
+          <EmailAddress address={row.email} />
+        </span>
       </>
     ),
     agency: (

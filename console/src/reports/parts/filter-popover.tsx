@@ -2,10 +2,8 @@
 import { type RefObject, useState } from 'react'
 import { DIMENSION_NAMES, type DimensionName } from '@hub/contract/figures.rules'
 import type { ReportFilter } from '@hub/contract/report-filters.rules'
-import { Button } from '@hub/ui/buttons/button.tsx'
-import { PopoverDialog } from '@hub/ui/dialogs/popover-dialog.tsx'
+import { PopoverForm } from '@hub/ui/dialogs/popover-form.tsx'
 import { ComboBox } from '@hub/ui/fields/combo-box.tsx'
-import { Form } from '@hub/ui/fields/form.tsx'
 import { Select } from '@hub/ui/fields/select.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Notice } from '@hub/ui/notices/notice.tsx'
@@ -15,7 +13,6 @@ import { usePeriodWords } from '#platform/page/period-words.ts'
 import { useBreakdown } from '../reports.queries.ts'
 import { groupsAlone, type Shown } from '../reports.rules.ts'
 import { reportsTexts } from '../reports.texts.ts'
-import styles from '../reports.module.css'
 
 /** The period is chosen beside the filters. */
 const OF_TIME: readonly DimensionName[] = ['day', 'week', 'month', 'quarter', 'year', 'fiscalYear']
@@ -45,48 +42,41 @@ export function FilterPopover({ shown, opener, filter, onClose }: FilterPopoverP
     if (isWhole) handleClose()
   }
   return (
-    <PopoverDialog
+    <PopoverForm
       trigger={opener}
       title={filter ? t('changeFilter', { dimension: words.dimension(filter.dimension) }) : t('filterTitle')}
       onClose={handleClose}
+      back={{ label: t('cancel'), onPress: () => onClose(null) }}
+      submit={sessions === undefined ? t('show') : t('showSessions', { sessions })}
+      onSubmit={handleShow}
     >
-      <Form className={styles.dialog} onSubmit={handleShow}>
-        {!filter && (
-          <Select
-            label={t('filterBy')}
-            placeholder={t('choose')}
-            options={OFFERED.map((id) => ({ id, label: words.dimension(id) }))}
-            value={dimension}
-            onChange={(id) => {
-              setDimension(id)
-              setGroup({ value: null })
-              setChecked(false)
-            }}
-            error={isChecked && dimension === null ? t('chooseDimension') : undefined}
-          />
-        )}
-        {dimension !== null && (
-          <Groups
-            // Each dimension has groups of its own.
-            key={dimension}
-            shown={shown}
-            dimension={dimension}
-            label={filter ? words.dimension(dimension) : t('group')}
-            value={value}
-            error={isChecked && value === null ? t('chooseGroup') : undefined}
-            onChange={setGroup}
-          />
-        )}
-        <div className={styles.verbs}>
-          <Button size="sm" variant="quiet" onPress={() => onClose(null)}>
-            {t('cancel')}
-          </Button>
-          <Button size="sm" variant="primary" type="submit">
-            {sessions === undefined ? t('show') : t('showSessions', { sessions })}
-          </Button>
-        </div>
-      </Form>
-    </PopoverDialog>
+      {!filter && (
+        <Select
+          label={t('filterBy')}
+          placeholder={t('choose')}
+          options={OFFERED.map((id) => ({ id, label: words.dimension(id) }))}
+          value={dimension}
+          onChange={(id) => {
+            setDimension(id)
+            setGroup({ value: null })
+            setChecked(false)
+          }}
+          error={isChecked && dimension === null ? t('chooseDimension') : undefined}
+        />
+      )}
+      {dimension !== null && (
+        <Groups
+          // Each dimension has groups of its own.
+          key={dimension}
+          shown={shown}
+          dimension={dimension}
+          label={filter ? words.dimension(dimension) : t('group')}
+          value={value}
+          error={isChecked && value === null ? t('chooseGroup') : undefined}
+          onChange={setGroup}
+        />
+      )}
+    </PopoverForm>
   )
 }
 

@@ -2,8 +2,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type Period, torontoDay } from '@hub/contract/report-periods.rules'
 import { Button } from '@hub/ui/buttons/button.tsx'
-import { PopoverDialog } from '@hub/ui/dialogs/popover-dialog.tsx'
-import { Form } from '@hub/ui/fields/form.tsx'
+import { PopoverForm } from '@hub/ui/dialogs/popover-form.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { now } from '#platform/page/clock.ts'
 import { usePeriodWords } from '#platform/page/period-words.ts'
@@ -31,28 +30,21 @@ export function PeriodPopover({ period, opener, onClose }: PeriodPopoverProps) {
     if (inputs.check(days)) onClose(isChanged ? days : null)
   }
   return (
-    <PopoverDialog
+    <PopoverForm
       trigger={opener}
       title={t('choosePeriod')}
       isWide
       onClose={() => onClose(isChanged && areDays(days) ? days : null)}
+      back={{ label: t('cancel'), onPress: () => onClose(null) }}
+      submit={t('show')}
+      onSubmit={handleShow}
     >
-      <Form className={styles.dialog} onSubmit={handleShow}>
-        <Usual period={period} onChoose={onClose} />
-        <div>
-          <h3>{t('ownPeriod')}</h3>
-          <DayFields days={days} inputs={inputs} isChecked={isChecked} onChange={setDays} />
-        </div>
-        <div className={styles.verbs}>
-          <Button size="sm" variant="quiet" onPress={() => onClose(null)}>
-            {t('cancel')}
-          </Button>
-          <Button size="sm" variant="primary" type="submit">
-            {t('show')}
-          </Button>
-        </div>
-      </Form>
-    </PopoverDialog>
+      <Usual period={period} onChoose={onClose} />
+      <div>
+        <h3>{t('ownPeriod')}</h3>
+        <DayFields days={days} inputs={inputs} isChecked={isChecked} onChange={setDays} />
+      </div>
+    </PopoverForm>
   )
 }
 

@@ -1,15 +1,12 @@
 import { type RefObject, useState } from 'react'
 import { DEEDS } from '@hub/contract/deeds'
-import { Button } from '@hub/ui/buttons/button.tsx'
-import { PopoverDialog } from '@hub/ui/dialogs/popover-dialog.tsx'
+import { PopoverForm } from '@hub/ui/dialogs/popover-form.tsx'
 import { ComboBox } from '@hub/ui/fields/combo-box.tsx'
-import { Form } from '@hub/ui/fields/form.tsx'
 import { TextField } from '@hub/ui/fields/text-field.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import type { AuditFilters } from '../audit.rules.ts'
 import { auditTexts } from '../audit.texts.ts'
 import { useSentences } from '../sentences.ts'
-import styles from './audit-filters.module.css'
 
 export type AuditFilterKind = 'date' | 'who' | 'what'
 
@@ -43,40 +40,37 @@ export function AuditFilterPopover({ kind, opener, shown, onClose }: AuditFilter
   const handleClose = () =>
     onClose(isChanged ? { date: { from, until }, who: { who: who.trim() }, what: { what } }[kind] : null)
   return (
-    <PopoverDialog trigger={opener} title={t(kind)} onClose={handleClose}>
-      <Form className={styles.fields} onSubmit={handleClose}>
-        {kind === 'who' && (
-          <TextField label={t('whoHint')} value={who} onChange={(text) => choose({ who: text })} />
-        )}
-        {kind === 'what' && (
-          <ComboBox
-            label={t('what')}
-            options={options}
-            placeholder={t('whatHint')}
-            value={what}
-            onChange={(deed) => choose({ what: deed })}
+    <PopoverForm
+      trigger={opener}
+      title={t(kind)}
+      onClose={handleClose}
+      back={{ label: t('clearOne'), onPress: () => onClose(cleared(kind)) }}
+      submit={t('show')}
+      onSubmit={handleClose}
+    >
+      {kind === 'who' && (
+        <TextField label={t('whoHint')} value={who} onChange={(text) => choose({ who: text })} />
+      )}
+      {kind === 'what' && (
+        <ComboBox
+          label={t('what')}
+          options={options}
+          placeholder={t('whatHint')}
+          value={what}
+          onChange={(deed) => choose({ what: deed })}
+        />
+      )}
+      {kind === 'date' && (
+        <>
+          <TextField label={t('from')} type="date" value={from} onChange={(day) => choose({ from: day })} />
+          <TextField
+            label={t('until')}
+            type="date"
+            value={until}
+            onChange={(day) => choose({ until: day })}
           />
-        )}
-        {kind === 'date' && (
-          <>
-            <TextField label={t('from')} type="date" value={from} onChange={(day) => choose({ from: day })} />
-            <TextField
-              label={t('until')}
-              type="date"
-              value={until}
-              onChange={(day) => choose({ until: day })}
-            />
-          </>
-        )}
-        <div className={styles.verbs}>
-          <Button size="sm" variant="quiet" onPress={() => onClose(cleared(kind))}>
-            {t('clearOne')}
-          </Button>
-          <Button size="sm" variant="primary" type="submit">
-            {t('show')}
-          </Button>
-        </div>
-      </Form>
-    </PopoverDialog>
+        </>
+      )}
+    </PopoverForm>
   )
 }
