@@ -29,19 +29,22 @@ const SLOWEST = 10
 /** A broken floor fails everywhere; its first tests say why. */
 const FAILURES_SHOWN = 30
 /**
- * What a second database would say nothing new about. Of hashing, rules, the format of a backup, a scanner and files in a
- * store: they know no database. With databases of their own: an outage, a second process, engines used again. And two
- * that go over what other files ask of both databases: each door of staff leaves its entry, and any guides come out of a
- * folder as they went in.
+ * What a second database would say nothing new about. Of hashing, rules, the formats of a backup, a scanner and files in
+ * a store: they know no database. With databases of their own: an outage, a second process, a command where no server
+ * runs, engines used again. And two that go over what other files ask of both databases: each door of staff leaves its
+ * entry, and any guides come out of a folder as they went in.
  */
 const NOT_ON_POSTGRES = [
   '/hashing.test.ts',
   '/*.rules.test.ts',
   '/damaged-backup.test.ts',
+  '/earlier-format.test.ts',
   '/scanner.test.ts',
   '/restore-into-store.test.ts',
   '/database-outage.test.ts',
   '/starts-refused.test.ts',
+  '/backup-commands.test.ts',
+  '/doctor-command.test.ts',
   '/used-again.test.ts',
   '/every-door-audited.test.ts',
   '/folder-guides.test.ts',

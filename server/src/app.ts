@@ -66,7 +66,7 @@ import type { PrometheusMetrics } from '#platform/metrics/prometheus.ts'
 import { mountMailbox } from '#platform/mail/mailbox.ts'
 import { mountApiDocs } from '#platform/http/openapi.ts'
 import { openCommonPasswords } from '#platform/credentials/common-passwords.ts'
-import { createPasswords } from '#platform/credentials/passwords.ts'
+import { createPasswords, type Passwords } from '#platform/credentials/passwords.ts'
 import { type Random, systemRandom } from '#platform/random.ts'
 import type { HubServer } from '#platform/http/serve.ts'
 import { createSignals } from '#platform/database/signals.ts'
@@ -92,6 +92,7 @@ export interface ContextParts {
   limitFactor?: number
   webinars?: Webinars
   store?: FileStore
+  passwords?: Passwords
 }
 
 export interface OpenContext {
@@ -141,7 +142,7 @@ export async function createContext(given: Config, parts: ContextParts = {}): Pr
     metrics,
     traces,
     signals,
-    passwords: createPasswords(random),
+    passwords: parts.passwords ?? createPasswords(random),
     commonPasswords: openCommonPasswords(config.passwordList, config),
     tokens: createTokens(config, clock),
     sealedSecrets: createSealedSecrets(config, random),

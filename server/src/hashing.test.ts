@@ -1,6 +1,7 @@
 /** Password hashing runs in a bounded number at once, so that many logins do not block other calls. */
 import { describe, expect, it } from 'vitest'
 import { createPasswords, hashesAtOnce } from '#platform/credentials/passwords.ts'
+import { FULL_COST, lightPasswords } from './testing/light-passwords.ts'
 import { seededRandom } from '#platform/random.ts'
 
 const QUEUE = 200
@@ -14,6 +15,15 @@ describe('ACC-038 hashing', () => {
     ['a machine of one core', 1, 4, 1],
   ])('leaves one core to everybody else and threads for files: %s', (_, cores, threads, expected) => {
     expect(hashesAtOnce(cores, threads)).toBe(expected)
+  })
+
+  it('costs what OWASP asks for, unless a test asks for less', async () => {
+    const password = 'Right-password-1'
+    const [full, light] = [createPasswords(seededRandom('cost')), lightPasswords()]
+    expect(await full.hash(password)).toMatch(FULL_COST)
+    // A hash says itself what it costs, so each reads what the other has made.
+    expect(await full.fits(password, await light.hash(password))).toBe(true)
+    expect(await light.fits(password, await full.hash(password))).toBe(true)
   })
 
   it('answers a storm beyond the queue with Unavailable at once, and serves the rest', async () => {

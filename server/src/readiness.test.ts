@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { testDatabaseSettings } from '#platform/config/config.ts'
 import { migrationsFolder } from '#platform/database/database.ts'
 import { createReadiness } from '#platform/health/readiness.ts'
 import { type FreshApp, freshApp } from './testing/fresh-app.ts'
@@ -82,7 +83,8 @@ describe('OPS-004 the health of a node', () => {
   })
 })
 
-it(
+// A process with a database of its own, whatever engine the others run on.
+it.runIf(testDatabaseSettings().engine === 'embedded')(
   'OPS-004 a node that was told to end says so and serves on, until the time is over or it is told again',
   async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'hub-draining-'))

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { Redis } from 'ioredis'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -14,6 +14,7 @@ import { staffCalls } from '@hub/contract/every-staff-call'
 import type { TrackModule } from '@hub/contract/running-modules'
 import { readConfig, testDatabaseSettings } from '#platform/config/config.ts'
 import { createLog } from '#platform/log.ts'
+import { facilitators } from './accounts/accounts.tables.ts'
 import { createContext, type OpenContext } from './app.ts'
 import { createStaffCommands } from './staff/staff-commands.ts'
 import { codeAt } from '#platform/credentials/one-time-codes.ts'
@@ -22,6 +23,7 @@ import { cookieOf, STAFF_PASSWORD } from './testing/staff.ts'
 import { CAST, CAST_PASSWORD, CONTENT, fillWithCast, type Role, STAFF, TEAMS } from './testing/cast.ts'
 import { freshDatabase } from './testing/fresh-database.ts'
 import { type FaultyConnection, openFaultyConnection } from './testing/faulty-connection.ts'
+import { FULL_COST } from './testing/light-passwords.ts'
 import { callAt, type ServerProcess, startServerProcess } from './testing/server-process.ts'
 import { openSocket, type SocketClient } from './testing/socket-client.ts'
 
@@ -220,6 +222,9 @@ describe.runIf(isAble)('SCL-002 two nodes on PostgreSQL and Redis', { timeout: N
     })
     expect(status).toBe(200)
     await refusesAtOnce(b, token)
+    // A hub that runs hashes at the full cost, which the tests' own does not (ACC-038).
+    const [solo] = await db.orm.select().from(facilitators).where(eq(facilitators.email, CAST.solo.email))
+    expect(solo?.passwordHash).toMatch(FULL_COST)
     // Time for the poller of the other node, which runs every two seconds.
     await new Promise((resolve) => setTimeout(resolve, 2 * AT_ONCE_MS))
     expect(Object.fromEntries(received())).toEqual({

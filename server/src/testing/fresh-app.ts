@@ -17,6 +17,7 @@ import type { PrometheusMetrics } from '#platform/metrics/prometheus.ts'
 import { listMailbox, type MailboxEntry } from '#platform/mail/mail.ts'
 import { CAST, CAST_PASSWORD, CAST_TIME, fillWithCast, type Role } from './cast.ts'
 import { freshDatabase, type Preparation } from './fresh-database.ts'
+import { lightPasswords } from './light-passwords.ts'
 
 export interface Answer<E extends Endpoint> {
   status: number
@@ -72,7 +73,13 @@ export async function freshApp(options: FreshAppOptions = {}): Promise<FreshApp>
   }
   const db = options.db ?? (await freshDatabase({ prepared: options.prepared ?? CAST_PREPARATION }))
   const clock = settableClock(CAST_TIME)
-  const opened = await createContext(config, { db, clock, limitFactor: 1, ...options.parts })
+  const opened = await createContext(config, {
+    db,
+    clock,
+    limitFactor: 1,
+    passwords: lightPasswords(),
+    ...options.parts,
+  })
   const { context, close } = opened
   const hub = await buildHub(context)
   return {
@@ -118,13 +125,17 @@ async function fillWith(db: Database, fill: (context: Context) => Promise<void>)
     HUB_DATA_DIR: tmpdir(),
     HUB_SECRET: 'a secret for tests alone, 32 long',
   })
-  const { context, close } = await createContext(config, { db, clock: settableClock(CAST_TIME) })
+  const { context, close } = await createContext(config, {
+    db,
+    clock: settableClock(CAST_TIME),
+    passwords: lightPasswords(),
+  })
   await fill(context)
   await close()
 }
 
 export const CAST_PREPARATION: Preparation = {
-  key: textsOf('cast.ts', ...REFERENCE),
+  key: textsOf('cast.ts', 'light-passwords.ts', ...REFERENCE),
   fill: (db) => fillWith(db, fillWithCast),
 }
 

@@ -5,9 +5,11 @@ import { threadPoolSize } from '../config/config.ts'
 import { Refusal } from '../fail.ts'
 import type { Random } from '../random.ts'
 
-/** OWASP's setting for Argon2id: 19 MiB, two passes, one lane; about 9 ms. The enum of the library is a const enum. */
+/** The enum of the library is a const enum. */
 const ARGON2ID = 2
-const SETTING: Options = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const SETTING: Options = { algorithm: ARGON2ID, parallelism: 1 }
+/** OWASP's setting for Argon2id with one lane: 19 MiB, two passes; about 9 ms. */
+const OWASP_COST: HashCost = { memoryCost: 19_456, timeCost: 2 }
 const SALT_BYTES = 16
 /** The longest queue. Further requests are refused with a retry time, so that the queue stays short. */
 const QUEUE_LIMIT = 200
@@ -27,14 +29,26 @@ export interface Passwords {
   fits(password: string, passwordHash: string | null): Promise<boolean>
 }
 
+/** How hard a hash is to compute: memory in KiB, and passes over it. */
+export interface HashCost {
+  memoryCost: number
+  timeCost: number
+}
+
 /**
  * @param random makes the salts; the demo passes a seeded one, so that its data are the same every time
  * @param parallel how many hashes may be computed at once
+ * @param cost of new hashes; a hash says itself what it costs to compare with it
  */
-export function createPasswords(random: Random, parallel = hashesAtOnce()): Passwords {
+export function createPasswords(
+  random: Random,
+  parallel = hashesAtOnce(),
+  cost: HashCost = OWASP_COST,
+): Passwords {
   const { admitted, admittedLast } = createGate(parallel)
   let decoy: Promise<string> | undefined
-  const hashNow = (password: string) => hash(password, { ...SETTING, salt: random.bytes(SALT_BYTES) })
+  const hashNow = (password: string) =>
+    hash(password, { ...SETTING, ...cost, salt: random.bytes(SALT_BYTES) })
 
   return {
     hash: (password) => admitted(() => hashNow(password)),
