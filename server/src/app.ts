@@ -51,10 +51,10 @@ import { findCaller } from './sessions/sessions.neighbours.ts'
 import { mountShortcuts } from './shortcuts/shortcuts.routes.ts'
 import { readBackupAge } from '#platform/backup/backups.sweep.ts'
 import { createCallers } from '#platform/http/caller.ts'
-import { type Clock, systemClock } from '#platform/clock.ts'
+import { systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Context } from '#platform/context.ts'
-import { type Database, openDatabase } from '#platform/database/database.ts'
+import { openDatabase } from '#platform/database/database.ts'
 import { mountHealth } from '#platform/health/health.ts'
 import { createReadiness } from '#platform/health/readiness.ts'
 import { createHttp } from '#platform/http/http.ts'
@@ -66,15 +66,14 @@ import type { PrometheusMetrics } from '#platform/metrics/prometheus.ts'
 import { mountMailbox } from '#platform/mail/mailbox.ts'
 import { mountApiDocs } from '#platform/http/openapi.ts'
 import { openCommonPasswords } from '#platform/credentials/common-passwords.ts'
-import { createPasswords, type Passwords } from '#platform/credentials/passwords.ts'
-import { type Random, systemRandom } from '#platform/random.ts'
+import { createPasswords } from '#platform/credentials/passwords.ts'
+import { systemRandom } from '#platform/random.ts'
 import type { HubServer } from '#platform/http/serve.ts'
 import { createSignals } from '#platform/database/signals.ts'
 import { type HubSockets, openSockets } from '#platform/http/sockets.ts'
 import { mountConsole } from '#platform/files/console-pages.ts'
 import { mountPages, mountStaticFiles } from '#platform/files/static-files.ts'
 import { openServedFiles, openStore } from '#platform/store/open-store.ts'
-import type { FileStore } from '#platform/store/file-store.ts'
 import { createSealedSecrets } from '#platform/credentials/sealed-secrets.ts'
 import { mountUploads } from '#platform/uploads/mount-uploads.ts'
 import { createTokens } from '#platform/credentials/tokens.ts'
@@ -83,16 +82,12 @@ import type { Webinars } from '#platform/webinars.ts'
 import { createZoom } from './events/webinars-zoom.ts'
 
 /** The parts that a test or the demo may replace. */
-export interface ContextParts {
-  db?: Database
-  clock?: Clock
-  random?: Random
-  log?: Log
+export interface ContextParts extends Partial<
+  Pick<Context, 'db' | 'clock' | 'random' | 'log' | 'store' | 'passwords'>
+> {
   redis?: Redis | undefined
   limitFactor?: number
   webinars?: Webinars
-  store?: FileStore
-  passwords?: Passwords
 }
 
 export interface OpenContext {

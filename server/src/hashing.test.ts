@@ -1,7 +1,7 @@
 /** Password hashing runs in a bounded number at once, so that many logins do not block other calls. */
 import { describe, expect, it } from 'vitest'
 import { createPasswords, hashesAtOnce } from '#platform/credentials/passwords.ts'
-import { FULL_COST, lightPasswords } from './testing/light-passwords.ts'
+import { FULL_COST, lightPasswords } from './testing/credentials/light-passwords.ts'
 import { seededRandom } from '#platform/random.ts'
 
 const QUEUE = 200

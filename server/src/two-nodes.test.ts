@@ -23,7 +23,7 @@ import { cookieOf, STAFF_PASSWORD } from './testing/staff.ts'
 import { CAST, CAST_PASSWORD, CONTENT, fillWithCast, type Role, STAFF, TEAMS } from './testing/cast.ts'
 import { freshDatabase } from './testing/fresh-database.ts'
 import { type FaultyConnection, openFaultyConnection } from './testing/faulty-connection.ts'
-import { FULL_COST } from './testing/light-passwords.ts'
+import { FULL_COST } from './testing/credentials/light-passwords.ts'
 import { callAt, type ServerProcess, startServerProcess } from './testing/server-process.ts'
 import { openSocket, type SocketClient } from './testing/socket-client.ts'
 

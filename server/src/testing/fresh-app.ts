@@ -17,7 +17,7 @@ import type { PrometheusMetrics } from '#platform/metrics/prometheus.ts'
 import { listMailbox, type MailboxEntry } from '#platform/mail/mail.ts'
 import { CAST, CAST_PASSWORD, CAST_TIME, fillWithCast, type Role } from './cast.ts'
 import { freshDatabase, type Preparation } from './fresh-database.ts'
-import { lightPasswords } from './light-passwords.ts'
+import { lightPasswords } from './credentials/light-passwords.ts'
 
 export interface Answer<E extends Endpoint> {
   status: number
@@ -135,7 +135,7 @@ async function fillWith(db: Database, fill: (context: Context) => Promise<void>)
 }
 
 export const CAST_PREPARATION: Preparation = {
-  key: textsOf('cast.ts', 'light-passwords.ts', ...REFERENCE),
+  key: textsOf('cast.ts', 'credentials/light-passwords.ts', ...REFERENCE),
   fill: (db) => fillWith(db, fillWithCast),
 }
 
