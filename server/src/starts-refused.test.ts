@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { SAMPLE_SECRET } from '#platform/config/settings.ts'
+import { layDatabase } from './testing/fresh-database.ts'
 import { runServerProcess, startServerProcess } from './testing/server-process.ts'
 
 const SECRET = 'a secret for tests alone, 32 long'
@@ -15,6 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('a second server', { timeout: START_MS }, () => {
   it('SYS-006 a second process on the same data directory is refused, and the first goes on', async () => {
+    await layDatabase(folder)
     const first = await startServerProcess(env)
     try {
       const second = await runServerProcess({ ...env, HUB_PORT: '0', HUB_CONTENT_PORT: '0' })

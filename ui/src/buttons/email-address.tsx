@@ -1,5 +1,8 @@
-/** An email address that breaks at its punctuation where it does not fit, and not within a word. */
-import { Fragment } from 'react'
+/**
+ * An email address that breaks at its punctuation where it does not fit, and not within a word. In a sentence it is between
+ * tags: `t.rich('resent', { email, b: boldAddress })`.
+ */
+import { Children, Fragment, type ReactNode } from 'react'
 
 const PLACES = /(?<=@)|(?=[.])/
 
@@ -10,4 +13,14 @@ export function EmailAddress({ address }: { address: string }) {
       {part}
     </Fragment>
   ))
+}
+
+/** For `t.rich`: the text between the tags is an address, which is what matters in the sentence. */
+export function boldAddress(words: ReactNode) {
+  const address = Children.toArray(words).filter((word) => typeof word === 'string')
+  return (
+    <b>
+      <EmailAddress address={address.join('')} />
+    </b>
+  )
 }

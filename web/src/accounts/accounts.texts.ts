@@ -106,7 +106,7 @@ export const accountsTexts = defineTexts({
     resend: 'Send the email again',
     resending: 'Sending',
     resent:
-      'If {email} waits for a confirmation, a new email is on its way. Please check your spam folder too.',
+      'If <b>{email}</b> waits for a confirmation, a new email is on its way. Please check your spam folder too.',
     newLink: 'Send me a new link',
     registerAgain: 'Register again',
   },
@@ -208,7 +208,7 @@ export const accountsTexts = defineTexts({
     backHome: '返回首页',
     resend: '重新发送邮件',
     resending: '正在发送',
-    resent: '如果 {email} 正在等待确认，新的邮件已发出。也请查看垃圾邮件文件夹。',
+    resent: '如果 <b>{email}</b> 正在等待确认，新的邮件已发出。也请查看垃圾邮件文件夹。',
     newLink: '发送新的链接',
     registerAgain: '重新注册',
   },

@@ -8,6 +8,7 @@ import { hrefOf } from '#platform/page/paths.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { ButtonLink } from '@hub/ui/buttons/button-link.tsx'
+import { boldAddress } from '@hub/ui/buttons/email-address.tsx'
 import { EmailField } from '@hub/ui/fields/email-field.tsx'
 import { Form } from '@hub/ui/fields/form.tsx'
 import { Icon } from '@hub/ui/pictures/icon.tsx'
@@ -89,7 +90,8 @@ function ResendForm() {
   const [email, setEmail] = useState('')
   const [isChecked, setChecked] = useState(false)
   const isValid = Email.safeParse(email).success
-  if (resend.isSuccess) return <p role="status">{t('resent', { email: resend.variables })}</p>
+  if (resend.isSuccess)
+    return <p role="status">{t.rich('resent', { email: resend.variables, b: boldAddress })}</p>
   function handleSubmit() {
     setChecked(true)
     return isValid ? resend.send(email.trim())?.catch(() => undefined) : undefined

@@ -1,8 +1,9 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { Email } from '@hub/contract/fields'
 import { isCallError } from '#platform/calls/call-error.ts'
 import { useMessageOf } from '#platform/calls/messages.ts'
 import { hrefOf } from '#platform/page/paths.ts'
+import { boldAddress } from '@hub/ui/buttons/email-address.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { EmailField } from '@hub/ui/fields/email-field.tsx'
 import { Form } from '@hub/ui/fields/form.tsx'
@@ -82,7 +83,6 @@ function EmailForm({ error, isPending, onSubmit }: EmailFormProps) {
 /** The same text whether or not the address has an account (ACC-040, CON-18). */
 function EmailSent({ email }: { email: string }) {
   const t = useTexts(passwordTexts)
-  const bold = (chunks: ReactNode) => <b>{chunks}</b>
   return (
     <div className={styles.body}>
       <div>
@@ -90,7 +90,7 @@ function EmailSent({ email }: { email: string }) {
         <p className="lead">{t('checkEmailLead')}</p>
       </div>
       <ul className={styles.recap}>
-        <li>{t.rich('sentIf', { email, b: bold })}</li>
+        <li>{t.rich('sentIf', { email, b: boldAddress })}</li>
         <li>{t('sentOnce')}</li>
         <li>{t('sentSpam')}</li>
       </ul>

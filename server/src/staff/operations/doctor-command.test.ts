@@ -5,6 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commandLine } from '../../testing/command-line.ts'
 import { type FreshApp, freshApp } from '../../testing/fresh-app.ts'
+import { layDatabase } from '../../testing/fresh-database.ts'
 import { startS3Double } from '../../testing/s3-double.ts'
 import { absentSmtp, type SmtpDouble } from '../../testing/smtp-double.ts'
 import { readConfig } from '#platform/config/config.ts'
@@ -117,6 +118,7 @@ describe('OPS-001 doctor where no server runs', () => {
 
   it('says who has the embedded database open, and leaves it to them', async () => {
     const dataDir = path.join(folder, 'taken')
+    await layDatabase(dataDir, 'empty')
     const db = await openDatabase({ dataDir, log: createLog('silent') })
     try {
       const { of } = await typed({ HUB_DATA_DIR: dataDir })

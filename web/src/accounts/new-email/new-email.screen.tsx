@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { isCallError } from '#platform/calls/call-error.ts'
 import { useMessageOf } from '#platform/calls/messages.ts'
 import { hrefOf } from '#platform/page/paths.ts'
+import { boldAddress } from '@hub/ui/buttons/email-address.tsx'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { ButtonLink } from '@hub/ui/buttons/button-link.tsx'
 import { Link } from '@hub/ui/buttons/link.tsx'
@@ -30,7 +31,7 @@ export function NewEmailScreen() {
               <Icon of={CircleCheck} />
               {t('done')}
             </p>
-            <p>{t.rich('doneText', { email: change.data.record.email, b: (words) => <b>{words}</b> })}</p>
+            <p>{t.rich('doneText', { email: change.data.record.email, b: boldAddress })}</p>
           </>
         )}
         {change.isError && !change.isPending && <Failure error={change.error} isRefused={isRefused} />}

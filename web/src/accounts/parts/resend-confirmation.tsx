@@ -1,6 +1,7 @@
 import { useMessageOf } from '#platform/calls/messages.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Button } from '@hub/ui/buttons/button.tsx'
+import { boldAddress } from '@hub/ui/buttons/email-address.tsx'
 import { accountsTexts } from '../accounts.texts.ts'
 import { useResendConfirmation } from '../accounts.queries.ts'
 
@@ -22,7 +23,7 @@ export function ResendConfirmation({ email }: { email: string }) {
         </Button>
       )}
       <p role="status">
-        {resend.isSuccess && t('resent', { email })}
+        {resend.isSuccess && t.rich('resent', { email, b: boldAddress })}
         {resend.isError && messageOf(resend.error)}
       </p>
     </>

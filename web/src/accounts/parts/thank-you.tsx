@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { hrefOf } from '#platform/page/paths.ts'
 import { useAppSettings } from '#platform/calls/queries.ts'
+import { boldAddress } from '@hub/ui/buttons/email-address.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { coverFor } from '@hub/ui/art/cover-for.ts'
 import { ButtonLink } from '@hub/ui/buttons/button-link.tsx'
@@ -16,7 +16,6 @@ import styles from './thank-you.module.css'
 /** The account exists and waits for its confirmation (ACC-025). */
 export function ThankYou({ firstName, email }: { firstName: string; email: string }) {
   const t = useTexts(accountsTexts)
-  const bold = (chunks: ReactNode) => <b>{chunks}</b>
   return (
     <RegistrationFrame
       heading={<StepHeading className={styles.thanks}>{t('thankYou', { firstName })}</StepHeading>}
@@ -24,7 +23,7 @@ export function ThankYou({ firstName, email }: { firstName: string; email: strin
     >
       <Card className={styles.card}>
         <div className={styles.words}>
-          <p>{t.rich('mailSent', { email, b: bold })}</p>
+          <p>{t.rich('mailSent', { email, b: boldAddress })}</p>
           <p>{t('checkSpam')}</p>
           <div>
             <ResendConfirmation email={email} />
