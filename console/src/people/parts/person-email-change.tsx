@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Email } from '@hub/contract/fields'
 import type { EmailChange, Person } from '@hub/contract/staff-people'
-import { EmailAddress } from '@hub/ui/buttons/email-address.tsx'
+import { boldAddress } from '@hub/ui/buttons/email-address.tsx'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { EmailField } from '@hub/ui/fields/email-field.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
@@ -91,11 +91,7 @@ export function WaitingEmail({ id, change }: { id: number; change: EmailChange }
         <p>
           {t.rich('waitingText', {
             ...{ by, email, at: moments.at(change.askedAt), until: moments.at(change.expiresAt) },
-            b: () => (
-              <b>
-                <EmailAddress address={email} />
-              </b>
-            ),
+            b: boldAddress,
           })}
         </p>
       </Notice>
