@@ -10,7 +10,7 @@ import { inspectScreen } from './parts/inspection/inspect-screen.ts'
 import { makeDownloadable } from './parts/make-downloadable.ts'
 import { runDownloaded } from './parts/run-downloaded.ts'
 import { logInByForm, openPersistentBrowser, type PersistentBrowser } from './parts/persistent-browser.ts'
-import { waitingRecords, type WaitingRecord } from './parts/waiting-records.ts'
+import { untilAllSent, waitingRecords, type WaitingRecord } from './parts/waiting-records.ts'
 import { expect, test } from './parts/test.ts'
 
 const KEY = 'repair'
@@ -181,7 +181,7 @@ test.describe('a justice session without internet', () => {
   })
 
   test('OFF-012 PAR-015 REC-001 LIF-007 is at the hub after Sync, for each client and each facilitator, as it was', async () => {
-    await expect.poll(async () => (await waitingRecords(browser.page)).length, SENT).toBe(0)
+    await untilAllSent(browser.page)
     const [{ run }] = kept as [WaitingRecord]
     // The file came before the record, and once.
     const opened = await openClients()

@@ -4,7 +4,7 @@ import { callAs, type Facilitator } from './parts/facilitator.ts'
 import { type RunningHub } from './parts/hub.ts'
 import { inspectScreen } from './parts/inspection/inspect-screen.ts'
 import { logInByForm, openPersistentBrowser, type PersistentBrowser } from './parts/persistent-browser.ts'
-import { waitingRecords } from './parts/waiting-records.ts'
+import { untilAllSent, waitingRecords } from './parts/waiting-records.ts'
 import { expect, test } from './parts/test.ts'
 
 const NAME = 'Respect Through Boundaries'
@@ -118,7 +118,7 @@ test.describe('a session without internet', () => {
     await page.getByRole('button', { name: 'Platform is Offline' }).click()
     await expect(page.getByRole('dialog', { name: 'Successfully Connected' })).toBeVisible()
     await page.getByRole('button', { name: 'Close', exact: true }).click()
-    await expect.poll(async () => (await waiting()).length, { timeout: 20_000 }).toBe(0)
+    await untilAllSent(page)
     await page.getByRole('button', { name: /^(Sync|Up to date)$/ }).click()
     await expect(page.getByRole('button', { name: 'Up to date' })).toBeVisible()
     const training = (await facilitator.records('facilitator-training')).map(({ startTime, endTime }) => ({

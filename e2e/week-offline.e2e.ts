@@ -7,7 +7,13 @@ import { callAs, modulesByKey } from './parts/facilitator.ts'
 import { DEMO_PASSWORD, type RunningHub } from './parts/hub.ts'
 import { clockAhead } from './parts/moved-clock.ts'
 import { logInByForm, openPersistentBrowser, type PersistentBrowser } from './parts/persistent-browser.ts'
-import { storedDelivery, storedEntries, waitingRecords, wantedModules } from './parts/waiting-records.ts'
+import {
+  storedDelivery,
+  storedEntries,
+  untilAllSent,
+  waitingRecords,
+  wantedModules,
+} from './parts/waiting-records.ts'
 import { expect, test } from './parts/test.ts'
 
 const NAME = 'Respect Through Boundaries'
@@ -203,7 +209,7 @@ test.describe('a week without internet', () => {
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
     await page.getByLabel('Password', { exact: true }).press('Enter')
     await page.waitForURL('**/dashboard')
-    await expect.poll(countWaiting).toBe(0)
+    await untilAllSent(page)
 
     const records = await (await callAs(hub)).records(KIND)
     expect(records).toHaveLength(before + seen.length)

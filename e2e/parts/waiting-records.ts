@@ -1,9 +1,15 @@
 /** Reads what the device's own databases store of what was delivered. */
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { SEND_WAITING_EVERY_MS } from '@hub/contract/constants'
+
+/** A try that found no hub, or a fault of it, is followed by the next one after this time. */
+const SENT_WITHIN_MS = SEND_WAITING_EVERY_MS + 30_000
 
 export interface WaitingRecord {
   id: string
   run: { startTime: string; endTime: string }
+  /** Why the hub refused it. */
+  refusal: string | null
 }
 
 /** Everything in one store of an existing database. */
@@ -29,6 +35,12 @@ function readAll(page: Page, database: string, store: string): Promise<object[]>
 export async function waitingRecords(page: Page): Promise<WaitingRecord[]> {
   const rows = (await readAll(page, 'hub-deliveries', 'submissions')).filter((row) => !('finishedAt' in row))
   return (rows as WaitingRecord[]).toSorted((a, b) => a.run.startTime.localeCompare(b.run.startTime))
+}
+
+/** Returns once nothing waits; fails with the refusals of what is left. */
+export async function untilAllSent(page: Page): Promise<void> {
+  const left = async () => (await waitingRecords(page)).map(({ id, refusal }) => ({ id, refusal }))
+  await expect.poll(left, { timeout: SENT_WITHIN_MS }).toEqual([])
 }
 
 /** The run that continues or waits to be recorded. */
