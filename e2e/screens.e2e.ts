@@ -7,7 +7,7 @@ import { chooseOption, typeOption } from './parts/choose-option.ts'
 import { callAs, modulesByKey, type Facilitator, type ModuleWithPath } from './parts/facilitator.ts'
 import { type RunningHub } from './parts/hub.ts'
 import { complaintsOf, inspectScreen } from './parts/inspection/inspect-screen.ts'
-import { linkFromMail } from './parts/mailbox.ts'
+import { linkFromMail } from './parts/mail/mailbox.ts'
 import { settle } from './parts/inspection/settle.ts'
 import { expect, test } from './parts/test.ts'
 

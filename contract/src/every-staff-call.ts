@@ -111,6 +111,7 @@ import {
 } from './event-edits.ts'
 import { previewEventMessage, sendEventMessage } from './event-messages.ts'
 import { readHome, readTimeline } from './staff-home.ts'
+import { listUndeliveredMails } from './staff-mails.ts'
 import { dismissAlert, listAlerts } from './staff-alerts.ts'
 import { searchConsole } from './staff-search.ts'
 import {
@@ -233,6 +234,7 @@ export const staffCalls = {
   cancelEvent,
   readHome,
   readTimeline,
+  listUndeliveredMails,
   searchConsole,
   listAlerts,
   dismissAlert,

@@ -92,6 +92,7 @@ interface Below {
 
 /** The screens that are reached from one of the side bar: where they belong, and what they are called. */
 export const BELOW: Partial<Record<RouteName, Below>> = {
+  undeliveredMails: { of: 'home', title: 'undeliveredMails' },
   reportSessions: { of: 'reports', title: 'countedSessions' },
   savedReports: { of: 'reports', title: 'savedReports' },
   person: { of: 'people', title: 'facilitator', isNamed: true },

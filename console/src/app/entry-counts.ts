@@ -4,10 +4,11 @@ import type { PlainRoute } from '#platform/page/paths.ts'
 import { DECIDED_ON } from '../staff-home/decided-on.ts'
 import { BELOW } from './areas.ts'
 
-/** The entry that leads to where it is decided; null where Home alone tells of it. */
+/** The entry that leads to where it is decided; null where Home alone does. */
 function entryOf(kind: Attention['kind']): PlainRoute | null {
   const screen = DECIDED_ON[kind]
-  return screen === null ? null : (BELOW[screen]?.of ?? screen)
+  const entry = screen === null ? null : (BELOW[screen]?.of ?? screen)
+  return entry === 'home' ? null : entry
 }
 
 /** The entries that may have a count: they keep room for it, so that nothing moves when it comes. */

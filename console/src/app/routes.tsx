@@ -32,6 +32,12 @@ export const ROUTES: Record<RouteName, RouteEntry> = {
     permission: null,
     screen: () => import('../staff-home/home.screen.tsx').then((m) => m.HomeScreen),
   },
+  undeliveredMails: {
+    frame: 'side',
+    guards: [signedIn],
+    permission: 'staff',
+    screen: () => import('../mails/undelivered-mails.screen.tsx').then((m) => m.UndeliveredMailsScreen),
+  },
   reports: {
     frame: 'side',
     guards: [signedIn],

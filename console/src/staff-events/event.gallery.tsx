@@ -104,9 +104,11 @@ export const screenGallery = gallery({
     },
     add: {
       answers: [event(workshop), people(registrantRows(2)), candidates],
-      steps: async ({ press, type }) => {
+      steps: async ({ press, type, find }) => {
         await press('main section header button', 0)
         await type('[role=dialog] input', 'am')
+        // The search begins a moment after the last letter.
+        await find('[role=dialog] li')
       },
     },
     email: {

@@ -2,7 +2,7 @@
 import type { Attention } from '@hub/contract/staff-home'
 import type { PlainRoute } from '#platform/page/paths.ts'
 
-/** The screen on which each is decided; null where there is none yet. */
+/** The screen on which each is decided; null where that is done outside the console. */
 export const DECIDED_ON: Record<Attention['kind'], PlainRoute | null> = {
   alerts: 'audit',
   pendingFacilitators: 'people',
@@ -11,6 +11,6 @@ export const DECIDED_ON: Record<Attention['kind'], PlainRoute | null> = {
   unrecordedSessions: 'waitingRuns',
   failedHandOvers: 'events',
   packageWarnings: 'content',
-  undeliveredMails: null,
+  undeliveredMails: 'undeliveredMails',
   lateBackup: null,
 }

@@ -1,7 +1,7 @@
 /** What needs the attention of staff (STA-010). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { dismissAlert, listAlerts } from '@hub/contract/staff-alerts'
+import { type Alert, dismissAlert, listAlerts } from '@hub/contract/staff-alerts'
 import { readHome, type Attention } from '@hub/contract/staff-home'
 import { readStaffSession } from '@hub/contract/staff-sessions'
 import { answer, once, refuse } from '@hub/gallery/fake-answers.ts'
@@ -81,6 +81,32 @@ it('STA-010 offers another try when it did not load', async () => {
   const { user } = await renderConsole('/', [once(refuse(readHome, 'ServerError')), home([])])
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('You are all caught up')).toBeTruthy()
+})
+
+it('AUD-006 says when it was as people do: the day once, and one time where both are the same minute', async () => {
+  const at = (daysAgo: number, hours: number) => {
+    const time = new Date()
+    time.setHours(hours, 10, 0, 0)
+    time.setDate(time.getDate() - daysAgo)
+    return time.toISOString()
+  }
+  const [first] = alerts as [Alert]
+  const periods = [
+    [at(1, 9), at(1, 10)],
+    [at(1, 9), at(1, 9)],
+    [at(2, 23), at(1, 1)],
+  ]
+  const records = periods.map(([fromAt = '', untilAt = ''], id) => ({ ...first, id, fromAt, untilAt }))
+  await renderConsole('/', [
+    home([{ kind: 'alerts', count: 3, names: [], oldestAt: null }]),
+    answer(listAlerts, { records }),
+  ])
+  const said = (await screen.findAllByText(/41 client files/)).map((one) => one.textContent)
+  expect(said[0]).toContain('41 client files yesterday between 9:10 a.m. and 10:10 a.m. Their')
+  expect(said[1]).toContain('41 client files yesterday at 9:10 a.m. Their')
+  expect(said[2]).toMatch(
+    /41 client files between \w+ \d+ at 11:10 p\.m\. and yesterday at 1:10 a\.m\. Their/,
+  )
 })
 
 it('AUD-006 shows alerts with what is usual and a link to the entries, and dismisses one with a note', async () => {

@@ -54,9 +54,11 @@ export const screenGallery = gallery({
     archived: { answers: [team({ ...emptyTeam, archivedAt: harbour.createdAt })] },
     addMember: {
       answers: [team(harbour), people],
-      steps: async ({ press, type }) => {
+      steps: async ({ press, type, find }) => {
         await press('main section button', 0)
         await type('[role=dialog] input', 'a')
+        // The search begins a moment after the last letter.
+        await find('[role=dialog] li')
       },
     },
     move: { answers: [team(harbour)], steps: async ({ press }) => press('main section button', 1) },

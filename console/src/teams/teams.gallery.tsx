@@ -4,8 +4,12 @@ import { answer } from '@hub/gallery/fake-answers.ts'
 import { hrefOf } from '#platform/page/paths.ts'
 import { teamRows } from '../testing/teams.ts'
 
-const teams = (records: TeamRow[], next: string | null = null) =>
-  answer(listTeamsForStaff, { records, next, total: records.length, views: { active: 18, archived: 2 } })
+/** With a next page there are more of them than on this one. */
+const MORE = 12
+const teams = (records: TeamRow[], next: string | null = null) => {
+  const total = records.length + (next === null ? 0 : MORE)
+  return answer(listTeamsForStaff, { records, next, total, views: { active: total, archived: 2 } })
+}
 const none = answer(listTeamsForStaff, {
   records: [],
   next: null,

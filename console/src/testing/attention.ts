@@ -1,9 +1,11 @@
 /** What needs the attention of staff, what is coming up, and what was decided lately: one of each kind. */
 import type { Alert } from '@hub/contract/staff-alerts'
 import type { Attention, RecentActivity, Upcoming } from '@hub/contract/staff-home'
+import type { UndeliveredMail } from '@hub/contract/staff-mails'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
+const HOUR_MS = 60 * 60 * 1000
+const daysAgo = (days: number, ms = 0) => new Date(Date.now() - days * DAY_MS - ms).toISOString()
 
 const MINUTE_MS = 60_000
 const ahead = (ms: number) => new Date(Date.now() + ms).toISOString()
@@ -14,11 +16,18 @@ const since = daysAgo(3)
 
 export const alerts: Alert[] = [
   {
-    ...{ id: 1, kind: 'manyFiles', count: 41, usual: 12, fromAt: daysAgo(1), untilAt: daysAgo(1) },
+    ...{ id: 1, kind: 'manyFiles', count: 41, usual: 12, fromAt: daysAgo(1, HOUR_MS), untilAt: daysAgo(1) },
     who: { kind: 'facilitator', id: 4, name: 'Amara Okafor' },
   },
   {
-    ...{ id: 2, kind: 'twoNetworks', count: 2, usual: null, fromAt: daysAgo(2), untilAt: daysAgo(2) },
+    ...{
+      id: 2,
+      kind: 'twoNetworks',
+      count: 2,
+      usual: null,
+      fromAt: daysAgo(2, HOUR_MS),
+      untilAt: daysAgo(2),
+    },
     who: { kind: 'staff', id: 3, name: 'Mei Tan' },
   },
 ]
@@ -96,3 +105,23 @@ export const recent: RecentActivity[] = [
     },
   },
 ]
+
+const TO = ['nadia.benali@agency.example', 'jonah.peters@agency.example', 'mei.tan@provider.example']
+const SUBJECTS = ['Confirm your account', 'Your place in Grounding skills', 'Your invitation to the hub']
+const REPLIES = ['550 5.1.1 mailbox unavailable', '452 4.2.2 mailbox full', null]
+
+/** Emails that were given up, as many as asked for; each third one was for nobody who has an account. */
+export function undeliveredMails(count: number): UndeliveredMail[] {
+  return Array.from({ length: count }, (_, index) => {
+    const at = index % TO.length
+    return {
+      id: index + 1,
+      to: TO[at] ?? '',
+      subject: SUBJECTS[at] ?? '',
+      facilitatorId: at === TO.length - 1 ? null : at + 1,
+      createdAt: '2026-10-09T19:10:00.000Z',
+      attempts: at === 0 ? 1 : 16,
+      lastError: REPLIES[at] ?? null,
+    }
+  })
+}

@@ -1,5 +1,6 @@
 /** What needs the attention of staff, as far as the caller's roles reach (STA-010). */
 import type { Attention } from '@hub/contract/staff-home'
+import { UNDELIVERED_DAYS } from '@hub/contract/staff-mails'
 import type { StaffPermission } from '@hub/contract/staff-roles.rules'
 import type { Staff } from '#platform/audit/actor.ts'
 import { readWarnedModules } from '../staff-modules/staff-modules.neighbours.ts'
@@ -25,8 +26,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** A session that is not recorded for longer needs somebody's attention. */
 const UNRECORDED_MS = 7 * DAY_MS
 /** A mail that was given up longer ago is no news. */
-const MAILS_MS = 30 * DAY_MS
-
+const MAILS_MS = UNDELIVERED_DAYS * DAY_MS
 /** A schedule that did nothing for so long was turned off. */
 const SCHEDULED_MS = 30 * DAY_MS
 

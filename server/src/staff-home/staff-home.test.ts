@@ -161,6 +161,31 @@ it('STA-010 counts the mails that were given up in the last 30 days, for owners,
   expect(await kindsOf('owner')).not.toContain('undeliveredMails')
 })
 
+it('STA-010 lists the mails that it counts, with whom each was for and why it was given up, for owners alone', async () => {
+  const { orm } = app.context.db
+  const createdAt = app.clock.iso()
+  const job = { topic: 'mail', attempts: 16, maxAttempts: 16, runAt: createdAt, createdAt } as const
+  const payload = { to: 'nadia@agency.example', subject: 'Confirm your account', locale: 'en' }
+  const lastError = '550 mailbox unavailable'
+  await orm.insert(outbox).values([
+    { ...job, payload, state: 'dead', dedupeKey: 'list:theirs', recipient: 'facilitator:2', lastError },
+    { ...job, payload: { ...payload, subject: 'Invitation' }, state: 'dead', dedupeKey: 'list:nobodys' },
+    { ...job, payload, state: 'ready', dedupeKey: 'list:waits', runAt: '2999-01-01T00:00:00Z' },
+  ])
+  const list = async (role: 'owner' | 'people') =>
+    app.call(staffCalls.listUndeliveredMails, { cookie: (await signInStaff(app, [role])).cookie })
+  const { records } = (await list('owner')).ok
+  const { locale: _, ...told } = payload
+  expect(records).toMatchObject([
+    { ...told, facilitatorId: 2, createdAt, attempts: 16, lastError },
+    { ...told, subject: 'Invitation', facilitatorId: null, lastError: null },
+  ])
+  expect(await itemFor('owner', 'undeliveredMails')).toMatchObject({ count: records.length })
+  expect((await list('people')).status).toBe(403)
+  app.clock.advance(31 * 24 * 60 * 60 * 1000)
+  expect((await list('owner')).ok.records).toEqual([])
+})
+
 it('STA-010 counts the held places of which the webinar service could not be told, for those who look after events', async () => {
   const { orm } = app.context.db
   const [event] = await loadEvents(app.context, STAFF, { events: [eventOf('home-webinar')] })

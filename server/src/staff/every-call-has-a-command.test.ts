@@ -144,6 +144,7 @@ const COMMANDS_OF: Record<StaffCallName, readonly string[] | Reason> = {
 
   readHome: ['attention'],
   readTimeline: ['timeline'],
+  listUndeliveredMails: ['mail list --dead'],
   searchConsole: ['search'],
   listAlerts: ['alert list'],
   dismissAlert: ['alert dismiss'],
@@ -260,7 +261,6 @@ const OPERATOR_ONLY: Record<string, string> = {
   'move-to-postgres': MACHINE,
   log: MACHINE,
   'audit verify': 'it reads the whole log, and compares it with the log file of the machine',
-  'mail list': 'the queue of mails is looked after by whoever runs the mail server',
   'mail retry': 'the queue of mails is looked after by whoever runs the mail server',
   'facilitator unlock': 'it asks the server that counts the tries; the console sends a password reset',
   'event load': AT_ONCE,

@@ -1,5 +1,7 @@
 /** Counts days as the calendar of this device does. */
 
+/** Within so many days a weekday says which one it is. */
+export const WEEK_DAYS = 7
 const DAY_MS = 24 * 60 * 60 * 1000
 const midnightOf = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime()
 

@@ -6,6 +6,7 @@ export const PATHS = {
   signIn: '/sign-in',
   setUp: '/set-up/:token',
   home: '/',
+  undeliveredMails: '/undelivered-emails',
   reports: '/reports',
   reportSessions: '/reports/sessions',
   savedReports: '/reports/saved',

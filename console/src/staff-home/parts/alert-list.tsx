@@ -59,7 +59,7 @@ function AlertRow({ alert, onDismiss }: { alert: Alert; onDismiss: () => void })
         <p>
           {t(`${kind}Text`, {
             ...{ name: who.name ?? t('somebody'), count, usual: usual ?? 0 },
-            ...{ from: moments.at(fromAt), until: moments.at(untilAt) },
+            when: moments.between(fromAt, untilAt),
           })}{' '}
           <Link href={hrefOf('audit') + logSearch(alert)}>{t('viewLog')}</Link>
         </p>

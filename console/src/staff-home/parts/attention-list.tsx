@@ -5,7 +5,7 @@ import { formatNumber } from '@hub/ui/language/dates.ts'
 import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Icon } from '@hub/ui/pictures/icon.tsx'
-import { hrefOf } from '#platform/page/paths.ts'
+import { hrefOf, type PlainRoute } from '#platform/page/paths.ts'
 import { useMoments } from '#platform/page/moments.ts'
 import { DECIDED_ON } from '../decided-on.ts'
 import { homeTexts } from '../home.texts.ts'
@@ -24,18 +24,34 @@ const SINCE = {
   lateBackup: 'verifiedSince',
 } as const
 
-/** What is done on the screen where it is decided, and which part of its list that is. */
-const VERBS = {
+interface Way {
+  verb:
+    | 'review'
+    | 'approveOrMerge'
+    | 'addOrMerge'
+    | 'remindOrDiscard'
+    | 'viewEvents'
+    | 'viewCatalogue'
+    | 'viewEmails'
+    | 'viewLog'
+  /** Which part of its list that is. */
+  search: string
+  /** Where more is said of it, if it is decided outside the console. */
+  screen?: PlainRoute
+}
+
+/** What is done on the screen where it is decided; null where the item is a list of its own. */
+const WAYS: Record<Attention['kind'], Way | null> = {
   pendingFacilitators: { verb: 'review', search: '?view=pending' },
   unlistedAgencies: { verb: 'approveOrMerge', search: '?view=pending' },
   unlistedCities: { verb: 'addOrMerge', search: '' },
   unrecordedSessions: { verb: 'remindOrDiscard', search: '' },
   failedHandOvers: { verb: 'viewEvents', search: '' },
   packageWarnings: { verb: 'viewCatalogue', search: '' },
+  undeliveredMails: { verb: 'viewEmails', search: '' },
+  lateBackup: { verb: 'viewLog', search: '?what=backup-verified', screen: 'audit' },
   alerts: null,
-  undeliveredMails: null,
-  lateBackup: null,
-} as const
+}
 
 /** Number, sentence, verb: readable in ten seconds from left to right. */
 export function AttentionList({ items }: { items: readonly Attention[] }) {
@@ -51,8 +67,8 @@ export function AttentionList({ items }: { items: readonly Attention[] }) {
   return (
     <ul>
       {items.map((item) => {
-        const way = VERBS[item.kind]
-        const screen = DECIDED_ON[item.kind]
+        const way = WAYS[item.kind]
+        const screen = way?.screen ?? DECIDED_ON[item.kind]
         const sentence = t(item.kind, { count: item.count })
         return (
           <li key={item.kind} className={styles.row}>

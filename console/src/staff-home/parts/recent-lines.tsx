@@ -9,7 +9,7 @@ import { useTexts } from '@hub/ui/language/texts.ts'
 import { showToast } from '@hub/ui/notices/toast.tsx'
 import { useMessageOf } from '#platform/calls/messages.ts'
 import { now } from '#platform/page/clock.ts'
-import { daysBetween } from '#platform/page/days.rules.ts'
+import { daysBetween, WEEK_DAYS } from '#platform/page/days.rules.ts'
 import { agencyHref, eventHref, hrefOf, personHref, teamHref } from '#platform/page/paths.ts'
 import { useTakeMergeBack } from '../../agencies/parts/use-take-merge-back.ts'
 import { DecisionDialog } from '../../people/parts/decision/decision-question.tsx'
@@ -17,9 +17,6 @@ import { useStaffUser } from '../../staff-sessions/staff-sessions.queries.ts'
 import { useReadSuspended } from '../staff-home.queries.ts'
 import { timelineTexts } from '../timeline.texts.ts'
 import styles from './timeline.module.css'
-
-/** Within so many days a weekday says which one it is. */
-const WEEK = 7
 
 /**
  * The lines, newest first. They name no facilitator, for that would be a reading (AUD-004): whose suspension is undone is
@@ -94,7 +91,7 @@ function Done({ one, onUndoSuspension }: DoneProps) {
   return (
     <li className={styles.line}>
       <time dateTime={at} className={styles.when}>
-        {days === 0 ? timeOfDay(at, locale) : days < WEEK ? weekday(at, locale) : shortDate(at, locale)}
+        {days === 0 ? timeOfDay(at, locale) : days < WEEK_DAYS ? weekday(at, locale) : shortDate(at, locale)}
       </time>
       <div>
         <b className={styles.title}>{sentence}</b>

@@ -8,7 +8,7 @@ import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { now } from '#platform/page/clock.ts'
-import { daysBetween } from '#platform/page/days.rules.ts'
+import { daysBetween, WEEK_DAYS } from '#platform/page/days.rules.ts'
 import { eventHref, hrefOf } from '#platform/page/paths.ts'
 import { PanelSkeleton } from '#platform/page/panel-skeleton.tsx'
 import { useStaffUser } from '../../staff-sessions/staff-sessions.queries.ts'
@@ -16,9 +16,6 @@ import { useTimeline } from '../staff-home.queries.ts'
 import { timelineTexts } from '../timeline.texts.ts'
 import { RecentLines } from './recent-lines.tsx'
 import styles from './timeline.module.css'
-
-/** Within so many days a weekday says which one it is. */
-const WEEK = 7
 
 /** What is coming up and what was decided lately, each where the roles can see something of it. */
 export function Timeline() {
@@ -96,7 +93,7 @@ function Ahead({ one }: { one: Upcoming }) {
   return (
     <li className={styles.line}>
       <time dateTime={one.at} className={styles.when}>
-        {days < WEEK ? near : shortDate(one.at, locale)}
+        {days < WEEK_DAYS ? near : shortDate(one.at, locale)}
         {/* A report is mailed some time in the morning. */}
         {one.kind !== 'report' && <span>{timeOfDay(one.at, locale)}</span>}
       </time>

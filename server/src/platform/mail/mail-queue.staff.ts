@@ -5,10 +5,22 @@ import type { Context } from '../context.ts'
 import { fail, found } from '../fail.ts'
 import { listMails, lockMail, updateMailDue } from './mail-queue.store.ts'
 
-/** Mails that wait or are tried again, or with `isDead` those that were given up. Without their content. The reading is audited. */
-export function listQueuedMails(context: Context, staff: Staff, filter: { isDead: boolean }) {
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Mails that wait or are tried again, or with `isDead` those that were given up. Without their content. The reading is audited.
+ * @param filter lastDays: leaves out what was asked for earlier
+ */
+export function listQueuedMails(
+  context: Context,
+  staff: Staff,
+  { isDead, lastDays }: { isDead: boolean; lastDays?: number },
+) {
+  const { clock, db } = context
+  const since =
+    lastDays === undefined ? undefined : new Date(clock.now().getTime() - lastDays * DAY_MS).toISOString()
   return readAudited(context, staff, { action: 'mail-list-read' }, () =>
-    listMails(context.db, filter.isDead ? 'dead' : 'ready'),
+    listMails(db, isDead ? 'dead' : 'ready', since),
   )
 }
 

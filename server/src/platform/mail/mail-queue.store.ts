@@ -1,5 +1,5 @@
 /** The SQL about mails that are not sent yet, or were given up. Never reads their content. */
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { outbox } from '../jobs/outbox.tables.ts'
 
@@ -7,13 +7,20 @@ import { outbox } from '../jobs/outbox.tables.ts'
 export const MAIL_TOPIC = 'mail'
 const LISTED_MOST = 500
 
-/** Mails in one of the two states, the oldest first: those that wait or are tried again, or those that were given up. */
-export function listMails(db: Database, state: 'ready' | 'dead') {
+/** The id of a facilitator among those whom a mail may be for (`mailAbout` of the contract). */
+const facilitatorId = sql<number | null>`substring(${outbox.recipient} from '^facilitator:([0-9]+)$')::int`
+
+/**
+ * Mails in one of the two states, the oldest first: those that wait or are tried again, or those that were given up.
+ * @param since leaves out what was asked for before
+ */
+export function listMails(db: Database, state: 'ready' | 'dead', since?: string) {
   return db.orm
     .select({
       id: outbox.id,
       to: sql<string>`${outbox.payload} ->> 'to'`,
       subject: sql<string>`${outbox.payload} ->> 'subject'`,
+      facilitatorId,
       state: outbox.state,
       attempts: outbox.attempts,
       nextTryAt: outbox.runAt,
@@ -21,7 +28,13 @@ export function listMails(db: Database, state: 'ready' | 'dead') {
       createdAt: outbox.createdAt,
     })
     .from(outbox)
-    .where(and(eq(outbox.topic, MAIL_TOPIC), eq(outbox.state, state)))
+    .where(
+      and(
+        eq(outbox.topic, MAIL_TOPIC),
+        eq(outbox.state, state),
+        since ? gt(outbox.createdAt, since) : undefined,
+      ),
+    )
     .orderBy(asc(outbox.id))
     .limit(LISTED_MOST)
 }

@@ -11,7 +11,7 @@ export const MAIL_COMMANDS: readonly Command[] = [
     takes: '[--dead]',
     does: 'Mails that wait or are tried again, or those that were given up, the oldest first; 500 at most',
     options: { dead: { type: 'boolean' } },
-    gives: '[{ id, to, subject, state, attempts, nextTryAt, lastError, createdAt }]',
+    gives: '[{ id, to, subject, facilitatorId, state, attempts, nextTryAt, lastError, createdAt }]',
     async run(context, staff, { isSet }) {
       const mails = await listQueuedMails(context, staff, { isDead: isSet('dead') })
       const rows = mails.map((one) => [

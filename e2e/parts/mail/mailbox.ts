@@ -1,6 +1,6 @@
 /** The mail a person received, read in the demo's mailbox. */
 import { expect } from '@playwright/test'
-import type { RunningHub } from './hub.ts'
+import type { RunningHub } from '../hub.ts'
 
 const MAIL_MS = 30_000
 

@@ -1,0 +1,81 @@
+import type { UndeliveredMail } from '@hub/contract/staff-mails'
+import { EmailAddress } from '@hub/ui/buttons/email-address.tsx'
+import { PlainLink } from '@hub/ui/buttons/plain-link.tsx'
+import { useTexts } from '@hub/ui/language/texts.ts'
+import { Table } from '@hub/ui/lists/table.tsx'
+import { EmptyState } from '@hub/ui/states/empty-state.tsx'
+import { Loaded } from '@hub/ui/states/loaded.tsx'
+import { classes } from '@hub/ui/style/classes.ts'
+import panel from '#platform/lists/list-panel.module.css'
+import { useMoments } from '#platform/page/moments.ts'
+import { PageHead } from '#platform/page/page-head.tsx'
+import { PageSkeleton } from '#platform/page/panel-skeleton.tsx'
+import { personHref } from '#platform/page/paths.ts'
+import { useUndeliveredMails } from './undelivered-mails.queries.ts'
+import { undeliveredMailsTexts } from './undelivered-mails.texts.ts'
+import styles from './undelivered-mails.module.css'
+
+/** Emails that were given up in the last 30 days, whom each was for, and why (STA-010). */
+export function UndeliveredMailsScreen() {
+  const t = useTexts(undeliveredMailsTexts)
+  const mails = useUndeliveredMails()
+  return (
+    <Loaded query={mails} label={t('loading')} heading={t('title')} skeleton={<PageSkeleton />}>
+      {({ records }) => (
+        <>
+          <PageHead title={t('title')} lead={t('lead', { count: records.length })} />
+          <section className={panel.panel} aria-label={t('title')}>
+            {records.length === 0 ? (
+              <EmptyState title={t('none')} text={t('noneText')} />
+            ) : (
+              <>
+                <MailTable mails={records} />
+                <div className={styles.gone}>
+                  <p className="muted">{t('gone')}</p>
+                </div>
+              </>
+            )}
+          </section>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function MailTable({ mails }: { mails: readonly UndeliveredMail[] }) {
+  const t = useTexts(undeliveredMailsTexts)
+  const moments = useMoments()
+  return (
+    <Table
+      caption={t('caption')}
+      columns={[
+        { id: 'to', label: t('to'), isHeader: true },
+        { id: 'email', label: t('email') },
+        { id: 'requested', label: t('requested') },
+        { id: 'why', label: t('why') },
+      ]}
+      rows={mails.map((mail) => ({
+        id: mail.id,
+        cells: {
+          to:
+            mail.facilitatorId === null ? (
+              <EmailAddress address={mail.to} />
+            ) : (
+              <PlainLink href={personHref(mail.facilitatorId)} className={panel.name}>
+                <EmailAddress address={mail.to} />
+              </PlainLink>
+            ),
+          email: mail.subject,
+          requested: moments.at(mail.createdAt),
+          why: (
+            <>
+              {mail.lastError ?? <span className="muted">{t('noReply')}</span>}
+              <span className={panel.small}>{t('tries', { count: mail.attempts })}</span>
+            </>
+          ),
+        },
+      }))}
+      className={classes(panel.table, styles.table)}
+    />
+  )
+}
