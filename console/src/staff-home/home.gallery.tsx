@@ -1,11 +1,13 @@
 import { listAlerts } from '@hub/contract/staff-alerts'
 import { readHome, readTimeline, type Attention } from '@hub/contract/staff-home'
+import { previewStandings, readPerson } from '@hub/contract/staff-people'
 import { readStaffSession } from '@hub/contract/staff-sessions'
 import { gallery, without } from '@hub/gallery/declare-gallery.ts'
 import { answer, neverAnswered, refuse } from '@hub/gallery/fake-answers.ts'
 import { hrefOf } from '#platform/page/paths.ts'
-import { alerts, attention, recent, upcoming, VERIFIED_AT } from '../testing/attention.ts'
+import { alerts, attention, recent, suspension, upcoming, VERIFIED_AT } from '../testing/attention.ts'
 import { longNamed } from '../testing/frame-answers.ts'
+import { effectsOfRestoring, nadia } from '../testing/people.ts'
 
 const home = (items: Attention[], lastBackupAt: string | null = VERIFIED_AT) =>
   answer(readHome, {
@@ -47,6 +49,17 @@ export const screenGallery = gallery({
     },
     timelineNotLoaded: { answers: [refuse(readTimeline, 'ServerError'), home(attention)] },
     timelineLoading: { answers: [neverAnswered(readTimeline), home(attention)] },
+    undoSuspension: {
+      answers: [
+        answer(readTimeline, { record: { upcoming, recent: [suspension, ...recent] } }),
+        answer(readPerson, { record: { ...nadia, standing: 'suspended' } }),
+        answer(previewStandings, { record: effectsOfRestoring }),
+        home(attention),
+      ],
+      steps: async ({ press }) => {
+        await press('main time + div button', 0)
+      },
+    },
     noBackup: { answers: [home(attention, null)] },
     withoutStatus: { answers: [answer(readHome, { record: { attention } })] },
     accountMenu: {

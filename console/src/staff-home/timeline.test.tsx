@@ -7,7 +7,7 @@ import { changeStandings, previewStandings, readPerson } from '@hub/contract/sta
 import { readStaffSession } from '@hub/contract/staff-sessions'
 import type { StaffPermission } from '@hub/contract/staff-roles.rules'
 import { answer, once, refuse } from '@hub/gallery/fake-answers.ts'
-import { recent, upcoming } from '../testing/attention.ts'
+import { recent, suspension, upcoming } from '../testing/attention.ts'
 import { effectsOfRestoring, nadia } from '../testing/people.ts'
 import { jordan } from '../testing/frame-answers.ts'
 import { renderConsole } from '../testing/render-console.tsx'
@@ -66,11 +66,6 @@ it('STA-013 PPL-005 undoes a merge, and reads anew what was decided', async () =
   expect(await screen.findByText(/Maple Crt Youth.*2 facilitators/)).toBeTruthy()
 })
 
-const suspension: RecentActivity = {
-  ...{ id: 12, at: recent[0]?.at ?? '', who: { kind: 'staff', id: 2, name: 'Alex Moreau' } },
-  ...{ deed: 'facilitator-suspend', whom: { kind: 'facilitator', id: '1', name: null } },
-  ...{ count: 1, mergeId: null, isOpenSuspension: true },
-}
 const UNDO_SUSPENSION = { name: 'Undo: Alex Moreau suspended a facilitator' }
 
 it('PPL-002 STA-013 AUD-004 undoes a suspension by the decision of the person’s page, and reads the name only then', async () => {

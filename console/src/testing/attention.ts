@@ -106,6 +106,12 @@ export const recent: RecentActivity[] = [
   },
 ]
 
+/** A suspension that still holds: it is undone from its line. */
+export const suspension: RecentActivity = {
+  ...{ id: 12, at: ahead(-MINUTE_MS), who: alex, deed: 'facilitator-suspend', whom: nadia },
+  ...{ count: 1, mergeId: null, isOpenSuspension: true },
+}
+
 const TO = ['nadia.benali@agency.example', 'jonah.peters@agency.example', 'mei.tan@provider.example']
 const SUBJECTS = ['Confirm your account', 'Your place in Grounding skills', 'Your invitation to the hub']
 const REPLIES = ['550 5.1.1 mailbox unavailable', '452 4.2.2 mailbox full', null]
