@@ -130,8 +130,11 @@ function cramped(): string[] {
  */
 function brokenWords(asksAddresses = false): string[] {
   const MOST = 0.4
-  // A column is as narrow as it is: of an address, what is longer than its line has no other way.
-  const given = new Set<Element | null>(asksAddresses ? addresses() : [])
+  // A column is as narrow as it is: of an address, what is longer than its line has no other way. In a row of a list
+  // what stands beside it can go below.
+  const given = new Set<Element | null>(
+    asksAddresses ? addresses().filter((one) => one.closest('li') === null) : [],
+  )
   const pieces = (node: Node, from: number, to: number) => {
     const range = document.createRange()
     range.setStart(node, from)
@@ -183,17 +186,16 @@ function brokenWords(asksAddresses = false): string[] {
   return found.slice(0, 3)
 }
 
-/** What says an email address outside a control. */
+/** What says an email address outside a control, on the page or in what is open over it. */
 function addresses(): Element[] {
-  const texts = document.createTreeWalker(
-    document.querySelector('main') ?? document.body,
-    NodeFilter.SHOW_TEXT,
-  )
   const found = new Set<Element>()
-  while (texts.nextNode()) {
-    const { textContent, parentElement } = texts.currentNode
-    if (/[\w.]@/.test(textContent ?? '') && parentElement?.closest('a, button') === null)
-      found.add(parentElement)
+  for (const part of document.querySelectorAll('main, [role="dialog"], [role="alertdialog"]')) {
+    const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const { textContent, parentElement } = texts.currentNode
+      if (/[\w.]@/.test(textContent ?? '') && parentElement?.closest('a, button') === null)
+        found.add(parentElement)
+    }
   }
   return [...found]
 }
