@@ -35,6 +35,6 @@ export const listUndeliveredMails = endpoint({
   path: '/staff/mails/undelivered',
   who: 'staff',
   permission: 'staff',
-  summary: 'List the mails that were given up in the last 30 days, the oldest first, 500 at most; audited',
+  summary: `List the mails that were given up in the last ${UNDELIVERED_DAYS} days, the oldest first, 500 at most; audited`,
   reply: { records: z.array(UndeliveredMail) },
 })

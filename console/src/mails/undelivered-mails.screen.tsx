@@ -1,11 +1,10 @@
-import type { UndeliveredMail } from '@hub/contract/staff-mails'
+import { UNDELIVERED_DAYS, type UndeliveredMail } from '@hub/contract/staff-mails'
 import { EmailAddress } from '@hub/ui/buttons/email-address.tsx'
 import { PlainLink } from '@hub/ui/buttons/plain-link.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Table } from '@hub/ui/lists/table.tsx'
 import { EmptyState } from '@hub/ui/states/empty-state.tsx'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
-import { classes } from '@hub/ui/style/classes.ts'
 import panel from '#platform/lists/list-panel.module.css'
 import { useMoments } from '#platform/page/moments.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
@@ -23,7 +22,10 @@ export function UndeliveredMailsScreen() {
     <Loaded query={mails} label={t('loading')} heading={t('title')} skeleton={<PageSkeleton />}>
       {({ records }) => (
         <>
-          <PageHead title={t('title')} lead={t('lead', { count: records.length })} />
+          <PageHead
+            title={t('title')}
+            lead={t('lead', { count: records.length, days: String(UNDELIVERED_DAYS) })}
+          />
           <section className={panel.panel} aria-label={t('title')}>
             {records.length === 0 ? (
               <EmptyState title={t('none')} text={t('noneText')} />
@@ -75,7 +77,7 @@ function MailTable({ mails }: { mails: readonly UndeliveredMail[] }) {
           ),
         },
       }))}
-      className={classes(panel.table, styles.table)}
+      className={panel.table}
     />
   )
 }
