@@ -35,6 +35,8 @@ const CHECKS = [
   { name: 'names and sizes', command: ['node', 'scripts/check-names.mjs'] },
   { name: 'format', command: ['oxfmt', '--check', '.'], fix: 'npx oxfmt' },
   ...typeChecks,
+  // They run with the other tests, too. Here a rule that a change broke is told within minutes.
+  { name: 'tests of the sources', command: ['vitest', 'run', '--project', 'scripts', 'scripts/sources/'] },
   { name: 'house', command: ['node', 'scripts/check-house.mjs'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings'], fix: 'npx oxlint --fix' },
   { name: 'unused code', command: ['knip', '--no-progress'] },

@@ -24,7 +24,7 @@ import {
   useRemovalPreview,
   useRemoveRegistrant,
 } from '../events.queries.ts'
-import people from '#platform/lists/found-people.module.css'
+import foundStyles from '#platform/lists/found-people.module.css'
 import styles from '../event.module.css'
 
 interface EventDialogProps {
@@ -62,10 +62,10 @@ export function AddRegistrantDialog({ event, onClose }: EventDialogProps) {
     >
       <div className={styles.body}>
         <TextField label={t('find')} type="search" value={typed} onChange={setTyped} />
-        <ul className={people.found} aria-live="polite">
+        <ul className={foundStyles.found} aria-live="polite">
           {rows.map(({ id, name, email, agency, isRegistered }) => (
             <li key={id}>
-              <span className={people.words}>
+              <span className={foundStyles.words}>
                 <b>{name}</b>{' '}
                 <span className="muted">
                   <EmailAddress address={email} /> · {agency}

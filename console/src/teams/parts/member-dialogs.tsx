@@ -19,7 +19,7 @@ import { ReasonDialog } from '#platform/lists/reason-dialog.tsx'
 import { useLater } from '#platform/page/later.ts'
 import { useAddMember, useFacilitators, useMoveClients, useRemoveMember } from '../teams.queries.ts'
 import { teamsTexts } from '../teams.texts.ts'
-import people from '#platform/lists/found-people.module.css'
+import foundStyles from '#platform/lists/found-people.module.css'
 import styles from '../team.module.css'
 
 interface TeamDialogProps {
@@ -66,10 +66,10 @@ export function AddMemberDialog({ team, onClose }: TeamDialogProps) {
     >
       <div className={styles.body}>
         <TextField label={t('find')} type="search" value={typed} onChange={setTyped} />
-        <ul className={people.found} aria-live="polite">
+        <ul className={foundStyles.found} aria-live="polite">
           {rows.map(({ id, name, email, ...person }) => (
             <li key={id}>
-              <span className={people.words}>
+              <span className={foundStyles.words}>
                 <b>{name}</b>{' '}
                 <span className="muted">
                   <EmailAddress address={email} />

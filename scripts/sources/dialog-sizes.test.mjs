@@ -1,12 +1,12 @@
 /** Compares the sizes of dialogs with the specification, because a style sheet cannot import a constant. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { MODAL_HEIGHT_PX, MODAL_WIDE_WIDTH_PX, MODAL_WIDTH_PX } from '../contract/src/constants.ts'
+import { MODAL_HEIGHT_PX, MODAL_WIDE_WIDTH_PX, MODAL_WIDTH_PX } from '../../contract/src/constants.ts'
 
 const REM_PX = 16
 const LINE_PX = 1
 /** @param {string} file a style sheet of ui */
-const read = (file) => readFileSync(new URL(`../ui/src/dialogs/${file}`, import.meta.url), 'utf8')
+const read = (file) => readFileSync(new URL(`../../ui/src/dialogs/${file}`, import.meta.url), 'utf8')
 const styles = read('dialog-frame.module.css') + read('dialog.module.css')
 /** @param {string} name the declarations of a class, outside of every media query */
 const rule = (name) => new RegExp(`^\\.${name} \\{([^}]*)\\}`, 'm').exec(styles)?.[1] ?? ''

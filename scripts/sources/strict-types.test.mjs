@@ -4,7 +4,7 @@ import { posix } from 'node:path'
 import { expect, it } from 'vitest'
 
 /** @param {string} path from the root */
-const read = (path) => JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), 'utf8'))
+const read = (path) => JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'))
 
 it('SYS-016 checks types strictly', () => {
   expect(read('tsconfig.base.json').compilerOptions).toMatchObject({

@@ -5,8 +5,8 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
-import { filesBelow } from './parts/sources.mjs'
-import { inRoot } from './parts/root.mjs'
+import { filesBelow } from '../parts/sources.mjs'
+import { inRoot } from '../parts/root.mjs'
 
 const FLOORS = ['ui/src', 'web/src', 'console/src', 'gallery/src', 'player/src']
 const IMPORT = /^import (\w+) from '([^']+\.module\.css)'$/gm

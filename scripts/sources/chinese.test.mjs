@@ -1,8 +1,8 @@
 /** The rules for Chinese texts: the word for the people who are served, full-width punctuation, no gaps (I18-003). */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { filesBelow } from './parts/sources.mjs'
-import { inRoot } from './parts/root.mjs'
+import { filesBelow } from '../parts/sources.mjs'
+import { inRoot } from '../parts/root.mjs'
 
 /** All texts for people: those of screens, mails and pages, of the definitions of figures, and of the demo's own pages. */
 const isRead = (file) =>
