@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '@hub/contract/every-call'
@@ -68,16 +68,30 @@ async function readPdf(base64: string) {
   const { items, lang } = await page.getTextContent()
   const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
   const { info } = await pdf.getMetadata()
-  const tree = await page.getStructTree()
-  const first = tree?.children[0]
-  const roles = first !== undefined && 'children' in first ? first.children : []
   const read = {
     ...{ text, lang, title: (info as { Title?: string }).Title, pages: pdf.numPages },
     marks: await pdf.getMarkInfo(),
-    roles: roles.map((one) => ('role' in one ? one.role : '')),
+    tags: await tagsOf(page),
   }
   await task.destroy()
   return read
+}
+
+/** The elements of the sheet in the order of reading: what each is, and the text that belongs to it. */
+async function tagsOf(page: PDFPageProxy): Promise<[role: string, text: string][]> {
+  const texts = new Map<string, string>()
+  const open: string[] = []
+  for (const item of (await page.getTextContent({ includeMarkedContent: true })).items)
+    if ('str' in item) for (const id of open) texts.set(id, `${texts.get(id) ?? ''}${item.str}`)
+    else if (item.type === 'endMarkedContent') open.pop()
+    else open.push(item.id)
+  const root = (await page.getStructTree())?.children[0]
+  const elements = root !== undefined && 'children' in root ? root.children : []
+  return elements.flatMap((one) => {
+    if (!('role' in one)) return []
+    const own = one.children.flatMap((child) => ('id' in child ? [texts.get(child.id) ?? ''] : []))
+    return [[one.role, own.join('')]]
+  })
 }
 
 describe('a certificate of attendance', () => {
@@ -104,7 +118,11 @@ describe('a certificate of attendance', () => {
     const english = await readPdf((await own('mate')).ok.record.base64)
     expect(english).toMatchObject({ lang: 'en-CA', pages: 1, marks: { Marked: true } })
     expect(english.title).toBe('Certificate of attendance: Priya Raman, Opening a room')
-    expect(english.roles.slice(0, 3)).toEqual(['H1', 'P', 'P'])
+    const [heading, ...paragraphs] = english.tags
+    expect(heading).toEqual(['H1', 'Certificate of attendance'])
+    expect(new Set(paragraphs.map(([role]) => role))).toEqual(new Set(['P']))
+    // Nothing is written beside its tags.
+    expect(english.tags.map(([, text]) => text).join('')).toBe(english.text.replaceAll('\n', ''))
     for (const words of ['Priya Raman', 'Opening a room', 'Length: 2.5 hours', 'Led by: Ruth Vandal'])
       expect(english.text).toContain(words)
     expect(english.text).toContain('March 2, 2026, 11:00 a.m. - 1:30 p.m. EST')
