@@ -123,6 +123,23 @@ it('REP-003 shows the tables where three registered the files, and where two did
   expect([await refusalOf(3), await refusalOf(2)]).toEqual([null, 'tooFew'])
 })
 
+it('REP-001 REP-004 counts a file in the half year of its day in Toronto, to the last moment of summer time', async () => {
+  const many = [
+    [10, 10],
+    [10, 10],
+  ]
+  const at = (moment: string) =>
+    closed('SUC', many).map((file) => ({ ...file, closedMs: Date.parse(moment) }))
+  const dayBefore = at('2025-04-01T03:59:59.999Z')
+  const firstDay = at('2025-04-01T04:00:00.000Z')
+  const lastDay = at('2025-10-01T03:59:59.999Z').slice(0, 36)
+  const dayAfter = at('2025-10-01T04:00:00.000Z').slice(0, 30)
+  await storeFiles(app, [...dayBefore, ...firstDay, ...lastDay, ...dayAfter])
+  const totalOf = async (from: string, to: string) => (await read({ from, to })).byAge?.total
+  expect(await totalOf('2024-10-01', '2025-03-31')).toBe(40)
+  expect(await totalOf(HALF.from, HALF.to)).toBe(76)
+})
+
 it('REP-003 LIF-003 is of nobody whose files are all read in files of others', async () => {
   const { orm } = app.context.db
   const many = [
