@@ -12,6 +12,10 @@ export const StaffMail = z.object({
 })
 export type StaffMail = z.infer<typeof StaffMail>
 
+/** As many rows as a page of the console can have. */
+const PAGE_MAX = 50
+const PAGE_USUAL = 12
+
 /** For so long a mail that was given up is counted on Home and listed. */
 export const UNDELIVERED_DAYS = 30
 
@@ -30,11 +34,24 @@ export const UndeliveredMail = z.object({
 })
 export type UndeliveredMail = z.infer<typeof UndeliveredMail>
 
+export const UndeliveredMailsQuery = z.object({
+  limit: z.coerce.number<number | string>().int().min(1).max(PAGE_MAX).default(PAGE_USUAL),
+  after: z.coerce.number<number | string>().int().positive().optional(),
+})
+export type UndeliveredMailsQuery = z.output<typeof UndeliveredMailsQuery>
+
 export const listUndeliveredMails = endpoint({
   method: 'GET',
   path: '/staff/mails/undelivered',
   who: 'staff',
   permission: 'staff',
-  summary: `List the mails that were given up in the last ${UNDELIVERED_DAYS} days, the oldest first, 500 at most; audited`,
-  reply: { records: z.array(UndeliveredMail) },
+  summary: `List the mails that were given up in the last ${UNDELIVERED_DAYS} days, the oldest first; audited`,
+  query: UndeliveredMailsQuery,
+  reply: {
+    records: z.array(UndeliveredMail),
+    /** The cursor of the next page, of younger mails; null on the last. */
+    next: z.number().nullable(),
+    /** How many they are on all pages, as Home counts them. */
+    total: z.number(),
+  },
 })

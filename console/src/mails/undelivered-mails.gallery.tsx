@@ -4,7 +4,8 @@ import { answer } from '@hub/gallery/fake-answers.ts'
 import { hrefOf } from '#platform/page/paths.ts'
 import { undeliveredMails } from '../testing/attention.ts'
 
-const mails = (records: UndeliveredMail[]) => answer(listUndeliveredMails, { records })
+const mails = (records: UndeliveredMail[], total = records.length) =>
+  answer(listUndeliveredMails, { records, next: records.length < total ? 12 : null, total })
 const LONG = {
   to: 'maximiliana-bartholomea.featherstonehaugh-cholmondeley@community-services.example',
   subject: 'Your place in “Grounding skills you can teach in ten minutes, and how to go on from there”',
@@ -19,6 +20,9 @@ export const screenGallery = gallery({
     filled: { answers: [mails(undeliveredMails(3))] },
     empty: { answers: [mails([])] },
     longNames: { answers: [mails(undeliveredMails(3).map((mail) => ({ ...mail, ...LONG })))] },
-    fortyRows: { answers: [mails(undeliveredMails(40))] },
+    fortyRows: { answers: [mails(undeliveredMails(40), 1204)] },
+  },
+  more: {
+    pageLeft: { at: `${hrefOf('undeliveredMails')}?pages=12`, answers: [mails([], 3)] },
   },
 })

@@ -1,6 +1,11 @@
 /** The data hook of the emails that were given up. */
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listUndeliveredMails } from '@hub/contract/staff-mails'
 import { queryOf } from '#platform/calls/query.ts'
 
-export const useUndeliveredMails = () => useQuery(queryOf(listUndeliveredMails))
+/** A page of the list; while the next one loads, the page before stays. */
+export const useUndeliveredMails = (after: string | undefined) =>
+  useQuery({
+    ...queryOf(listUndeliveredMails, { query: after === undefined ? {} : { after } }),
+    placeholderData: keepPreviousData,
+  })

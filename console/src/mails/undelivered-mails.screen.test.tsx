@@ -1,5 +1,5 @@
 /** Emails that were given up: from Home to the list, and from there to whom each was for (STA-010). */
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { readHome } from '@hub/contract/staff-home'
 import { listUndeliveredMails } from '@hub/contract/staff-mails'
@@ -8,7 +8,7 @@ import { undeliveredMails } from '../testing/attention.ts'
 import { renderConsole } from '../testing/render-console.tsx'
 
 const PATH = '/undelivered-emails'
-const mails = answer(listUndeliveredMails, { records: undeliveredMails(3) })
+const mails = answer(listUndeliveredMails, { records: undeliveredMails(3), next: null, total: 3 })
 const home = answer(readHome, {
   record: {
     attention: [
@@ -43,8 +43,30 @@ it('STA-010 says whom each was for and why it was given up, and leads to the fac
 it('STA-010 says that there are none, and reads the list again after a fault', async () => {
   const { user } = await renderConsole(PATH, [
     once(refuse(listUndeliveredMails, 'ServerError')),
-    answer(listUndeliveredMails, { records: [] }),
+    answer(listUndeliveredMails, { records: [], next: null, total: 0 }),
   ])
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('No undelivered emails')).toBeTruthy()
+})
+
+it('STA-010 STA-011 goes through all pages of the list, and says how many emails there are on all of them', async () => {
+  const page = answer(listUndeliveredMails, { records: undeliveredMails(2), next: 12, total: 1204 })
+  const { user, address, sentTo } = await renderConsole(PATH, [page])
+  expect(await screen.findByText('1,204 emails were given up in the last 30 days.')).toBeTruthy()
+  expect(screen.getByText('Showing 2 of 1,204, the oldest first.')).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'Next' }))
+  await waitFor(() => expect(address()).toBe(`${PATH}?pages=12`))
+  await waitFor(() => expect(sentTo(listUndeliveredMails).at(-1)?.query).toMatchObject({ after: 12 }))
+  await user.click(screen.getByRole('link', { name: 'Previous' }))
+  await waitFor(() => expect(address()).toBe(PATH))
+})
+
+it('STA-010 does not take a page whose emails are too old by now for the whole list', async () => {
+  const { user, address } = await renderConsole(`${PATH}?pages=12`, [
+    answer(listUndeliveredMails, { records: [], next: null, total: 3 }),
+  ])
+  expect(await screen.findByText('Nothing is left on this page')).toBeTruthy()
+  expect(screen.queryByText('No undelivered emails')).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'First page' }))
+  await waitFor(() => expect(address()).toBe(PATH))
 })

@@ -1,8 +1,7 @@
 /** The first screen of the console, and what it leads to that has no slice of its own. */
 import { staffCalls } from '@hub/contract/every-staff-call'
-import { UNDELIVERED_DAYS } from '@hub/contract/staff-mails'
 import { type HubServer, serve } from '#platform/http/serve.ts'
-import { listQueuedMails } from '#platform/mail/mail-queue.staff.ts'
+import { listUndeliveredMails } from '#platform/mail/mail-queue.staff.ts'
 import { readHome } from './staff-home.staff.ts'
 import { readTimeline } from './timeline.staff.ts'
 
@@ -13,7 +12,7 @@ export function mountStaffHome(server: HubServer): void {
   serve(server, staffCalls.readTimeline, async ({ caller }) => ({
     record: await readTimeline(server.context, caller),
   }))
-  serve(server, staffCalls.listUndeliveredMails, async ({ caller }) => ({
-    records: await listQueuedMails(server.context, caller, { isDead: true, lastDays: UNDELIVERED_DAYS }),
-  }))
+  serve(server, staffCalls.listUndeliveredMails, ({ caller, query }) =>
+    listUndeliveredMails(server.context, caller, query),
+  )
 }

@@ -186,6 +186,37 @@ it('STA-010 lists the mails that it counts, with whom each was for and why it wa
   expect((await list('owner')).ok.records).toEqual([])
 })
 
+it('STA-010 STA-011 gives these mails in pages that end with the last, and says how many they are on all of them', async () => {
+  const createdAt = app.clock.iso()
+  const job = {
+    topic: 'mail',
+    state: 'dead',
+    attempts: 16,
+    maxAttempts: 16,
+    runAt: createdAt,
+    createdAt,
+  } as const
+  const dead = Array.from({ length: 5 }, (_, n) => ({
+    ...job,
+    ...{ payload: { to: `${n}@agency.example`, subject: 'Hello' }, dedupeKey: `page:${n}` },
+  }))
+  await app.context.db.orm.insert(outbox).values(dead)
+  const { cookie } = await signInStaff(app, ['owner'])
+  const pages: string[][] = []
+  let after: number | undefined
+  do {
+    const query = { limit: 2, ...(after !== undefined && { after }) }
+    const { records, next, total } = (await app.call(staffCalls.listUndeliveredMails, { cookie, query })).ok
+    expect(total).toBe(5)
+    pages.push(records.map(({ to }) => to.slice(0, 1)))
+    after = next ?? undefined
+  } while (after !== undefined && pages.length < 9)
+  expect(pages).toEqual([['0', '1'], ['2', '3'], ['4']])
+  const refused = await app.call(staffCalls.listUndeliveredMails, { cookie, query: { after: 'x' } })
+  expect(refused.failure.error.name).toBe('ValidationError')
+  app.clock.advance(31 * 24 * 60 * 60 * 1000)
+})
+
 it('STA-010 counts the held places of which the webinar service could not be told, for those who look after events', async () => {
   const { orm } = app.context.db
   const [event] = await loadEvents(app.context, STAFF, { events: [eventOf('home-webinar')] })

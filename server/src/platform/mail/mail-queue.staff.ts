@@ -1,27 +1,39 @@
 /** What staff see and do about mails that did not leave (SYS-010). */
+import { UNDELIVERED_DAYS, type UndeliveredMail, type UndeliveredMailsQuery } from '@hub/contract/staff-mails'
 import type { Staff } from '../audit/actor.ts'
 import { audit, readAudited } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { fail, found } from '../fail.ts'
-import { listMails, lockMail, updateMailDue } from './mail-queue.store.ts'
+import { countMails, listMails, lockMail, type MailFilter, updateMailDue } from './mail-queue.store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+const LISTED_MOST = 500
+
+/** Mails that wait or are tried again, or with `isDead` those that were given up. Without their content. The reading is audited. */
+export function listQueuedMails(context: Context, staff: Staff, { isDead }: { isDead: boolean }) {
+  return readAudited(context, staff, { action: 'mail-list-read' }, () =>
+    listMails(context.db, { state: isDead ? 'dead' : 'ready' }, { limit: LISTED_MOST }),
+  )
+}
 
 /**
- * Mails that wait or are tried again, or with `isDead` those that were given up. Without their content. The reading is audited.
- * @param filter lastDays: leaves out what was asked for earlier
+ * A page of the mails that were given up lately, the oldest first, and how many they are (STA-010). Without their content.
+ * The reading is audited.
  */
-export function listQueuedMails(
+export function listUndeliveredMails(
   context: Context,
   staff: Staff,
-  { isDead, lastDays }: { isDead: boolean; lastDays?: number },
-) {
+  { limit, after }: UndeliveredMailsQuery,
+): Promise<{ records: UndeliveredMail[]; next: number | null; total: number }> {
   const { clock, db } = context
-  const since =
-    lastDays === undefined ? undefined : new Date(clock.now().getTime() - lastDays * DAY_MS).toISOString()
-  return readAudited(context, staff, { action: 'mail-list-read' }, () =>
-    listMails(db, isDead ? 'dead' : 'ready', since),
-  )
+  const since = new Date(clock.now().getTime() - UNDELIVERED_DAYS * DAY_MS).toISOString()
+  const filter: MailFilter = { state: 'dead', since }
+  return readAudited(context, staff, { action: 'mail-list-read' }, async () => {
+    const rows = await listMails(db, filter, { limit: limit + 1, after })
+    const records = rows.slice(0, limit)
+    const next = rows.length > limit ? (records.at(-1)?.id ?? null) : null
+    return { records, next, total: await countMails(db, filter) }
+  })
 }
 
 /**

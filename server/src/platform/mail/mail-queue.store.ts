@@ -5,16 +5,24 @@ import { outbox } from '../jobs/outbox.tables.ts'
 
 /** The topic of mails in the outbox. */
 export const MAIL_TOPIC = 'mail'
-const LISTED_MOST = 500
-
 /** The id of a facilitator among those whom a mail may be for (`mailAbout` of the contract). */
 const facilitatorId = sql<number | null>`substring(${outbox.recipient} from '^facilitator:([0-9]+)$')::int`
 
-/**
- * Mails in one of the two states, the oldest first: those that wait or are tried again, or those that were given up.
- * @param since leaves out what was asked for before
- */
-export function listMails(db: Database, state: 'ready' | 'dead', since?: string) {
+/** Mails that wait or are tried again, or mails that were given up; `since`: without those that were asked for before. */
+export interface MailFilter {
+  state: 'ready' | 'dead'
+  since?: string
+}
+
+const matches = ({ state, since }: MailFilter) =>
+  and(eq(outbox.topic, MAIL_TOPIC), eq(outbox.state, state), since ? gt(outbox.createdAt, since) : undefined)
+
+/** So many of these mails, the oldest first; with `after` those that come after the one of that id. */
+export function listMails(
+  db: Database,
+  filter: MailFilter,
+  page: { limit: number; after?: number | undefined },
+) {
   return db.orm
     .select({
       id: outbox.id,
@@ -28,15 +36,14 @@ export function listMails(db: Database, state: 'ready' | 'dead', since?: string)
       createdAt: outbox.createdAt,
     })
     .from(outbox)
-    .where(
-      and(
-        eq(outbox.topic, MAIL_TOPIC),
-        eq(outbox.state, state),
-        since ? gt(outbox.createdAt, since) : undefined,
-      ),
-    )
+    .where(and(matches(filter), page.after ? gt(outbox.id, page.after) : undefined))
     .orderBy(asc(outbox.id))
-    .limit(LISTED_MOST)
+    .limit(page.limit)
+}
+
+/** How many they are. */
+export function countMails(db: Database, filter: MailFilter): Promise<number> {
+  return db.orm.$count(outbox, matches(filter))
 }
 
 /** The mail, if it is not sent. The row is locked until the transaction ends. */
