@@ -8,7 +8,7 @@ import { EVENT_FIGURES } from '@hub/contract/event-figures.rules'
 import { FIGURES } from '@hub/contract/figures.rules'
 import { FILE_FIGURES } from '@hub/contract/file-figures.rules'
 import { addressText, type ChosenPeriod, daysOf } from '@hub/contract/report-address.rules'
-import { torontoDay } from '@hub/contract/report-periods.rules'
+import { periodBefore, torontoDay } from '@hub/contract/report-periods.rules'
 import { openTables } from '../server/src/testing/databases/read-tables.ts'
 import { chooseOption } from './parts/choose-option.ts'
 import type { RunningHub } from './parts/hub.ts'
@@ -61,10 +61,16 @@ async function readTable(name: string): Promise<Shown> {
   )
 }
 const numberIn = (text = '') => Number(text.replaceAll(',', ''))
-/** The number of a figure, which is a link where there are sessions behind it. */
+/** The words of a figure, which are a link where there are sessions behind it. */
+const wordsOf = (name: string) => staff.getByText(new RegExp(`^${name}: [\\d,.]+$`)).first()
 async function readFigure(name: string): Promise<number> {
-  const words = staff.getByText(new RegExp(`^${name}: [\\d,.]+$`)).first()
-  return numberIn(/: (.*)$/.exec((await words.textContent()) ?? '')?.[1])
+  return numberIn(/: (.*)$/.exec((await wordsOf(name).textContent()) ?? '')?.[1])
+}
+/** The same figure of the period before, below it in its card; undefined where there was nothing to count it of. */
+async function readBefore(name: string): Promise<number | undefined> {
+  const card = wordsOf(name).locator('xpath=ancestor::div[1]')
+  const told = BEFORE.exec(await card.getByText(BEFORE).innerText())?.[1] ?? ''
+  return /\d/.test(told) ? numberIn(told) : undefined
 }
 const daysBefore = (days: number) => torontoDay(Date.now() - days * DAY_MS)
 
@@ -76,18 +82,29 @@ const PERIODS: readonly ChosenPeriod[] = [
 const NAMES = [FIGURES, FILE_FIGURES, EVENT_FIGURES].flatMap((figures) =>
   Object.entries(figures).map(([key, { name }]) => [key, name.en] as const),
 )
-const TRAINING = /^Facilitator training: ([\d,]+) sessions?, ([\d,.]+) hours\./
+const TRAINING = /^Facilitator training: ([\d,]+) sessions?, ([\d,.]+) hours\. ([\d,]+) in /
+const BEFORE = /^(\S+) in .*\d{4}/
+
+/** The figures of a period and of the one before. */
+type Told = Record<'now' | 'before', Map<string, number | undefined>>
 
 /** Every figure of a report as its cards say it. */
-async function readFigures(chosen: ChosenPeriod): Promise<Map<string, number>> {
+async function readFigures(chosen: ChosenPeriod): Promise<Told> {
   await staff.goto(`/staff/reports?${addressText({ period: chosen, only: [], by: [], versus: null })}`)
   const training = TRAINING.exec((await staff.getByText(TRAINING).textContent()) ?? '')
-  const figures = new Map([
-    ['trainings', numberIn(training?.[1])],
-    ['trainingHours', numberIn(training?.[2])],
-  ])
-  for (const [key, name] of NAMES) if (!figures.has(key)) figures.set(key, await readFigure(name))
-  return figures
+  const told: Told = {
+    now: new Map([
+      ['trainings', numberIn(training?.[1])],
+      ['trainingHours', numberIn(training?.[2])],
+    ]),
+    before: new Map([['trainings', numberIn(training?.[3])]]),
+  }
+  for (const [key, name] of NAMES) {
+    if (told.now.has(key)) continue
+    told.now.set(key, await readFigure(name))
+    told.before.set(key, await readBefore(name))
+  }
+  return told
 }
 
 const day = (column: string) => `(${column} at time zone 'America/Toronto')::date`
@@ -106,8 +123,8 @@ const figuresSql = (from: string, to: string) => `
     sums as (select (select count(*) from delivered) as sessions, (select count(*) from named) as visits,
       (select count(distinct person) from named) as people, (select coalesce(sum(n), 0) from counted) as headcount)
   select sessions::int, visits::int, people::int, headcount::int, (people + headcount)::int as reached,
-    (select sum(extract(epoch from end_time - start_time)) / ${HOUR_S} from delivered)::float as hours,
-    round((visits + headcount)::numeric / sessions, 1)::float as "groupSize",
+    (select coalesce(sum(extract(epoch from end_time - start_time)), 0) / ${HOUR_S} from delivered)::float as hours,
+    round((visits + headcount)::numeric / nullif(sessions, 0), 1)::float as "groupSize",
     (select count(*) from ended where kind = 'training')::int as trainings,
     (select coalesce(sum(extract(epoch from end_time - start_time)), 0) / ${HOUR_S} from ended
       where kind = 'training')::float as "trainingHours",
@@ -125,6 +142,20 @@ const figuresSql = (from: string, to: string) => `
     (select count(*) from waiting_places where event_id in (select id from held)
       and (offered_until is null or offered_until > now()))::int as waiting
   from sums`
+
+/** The figures that were read are those of the tables between two days. */
+function expectFigures(told: Told['now'], inTables: Record<string, number | null>, days: string): void {
+  for (const [key, value] of told) {
+    const counted = inTables[key] ?? undefined
+    const where = `${key}, ${days}`
+    if (!/hours/i.test(key)) expect(value, where).toBe(counted)
+    else {
+      const shown = value ?? Number.NaN
+      const most = shown < WHOLE_FROM ? ROUNDED : ROUNDED_WHOLE
+      expect(Math.abs(shown - (counted ?? 0)), where).toBeLessThan(most)
+    }
+  }
+}
 
 /** What a person may have: a small number is not told, nor one from which it could be worked out. */
 function expectCell(shown: string | undefined, counted: number, row: string, column: string): void {
@@ -164,29 +195,34 @@ test('REP-001 REP-002 REP-003 REP-004 a funder’s form is filled in from the re
   await expect(staff.getByText(/^Closed client files: /).first()).toBeVisible()
   const ended = new Map<string, number>()
   for (const name of Object.keys(EXITS)) ended.set(name, await readFigure(name))
-  const figures = new Map<ChosenPeriod, Map<string, number>>()
+  const figures = new Map<ChosenPeriod, Told>()
   for (const one of PERIODS) figures.set(one, await readFigures(one))
 
   await hub.stop()
   const { rowsOf, close } = await openTables(join(hub.dataDir, 'database'))
   try {
     for (const [one, told] of figures) {
-      const days = daysOf(one, today)
-      const [inTables = {}] = await rowsOf<Record<string, number>>(figuresSql(days.from, days.to))
-      expect(Object.keys(inTables).toSorted()).toEqual([...told.keys()].toSorted())
-      for (const [key, value] of told) {
-        const counted = inTables[key] ?? 0
-        const where = `${key}, ${days.from} to ${days.to}`
-        if (!/hours/i.test(key)) expect(value, where).toBe(counted)
-        else
-          expect(Math.abs(value - counted), where).toBeLessThan(value < WHOLE_FROM ? ROUNDED : ROUNDED_WHOLE)
+      const period = daysOf(one, today)
+      const counted: string[] = []
+      for (const [when, { from: first, to: last }] of [
+        ['now', period],
+        ['before', periodBefore(period)],
+      ] as const) {
+        const [inTables = {}] = await rowsOf<Record<string, number | null>>(figuresSql(first, last))
+        counted.push(...Object.keys(inTables))
+        expectFigures(told[when], inTables, `${first} to ${last}`)
       }
+      expect(new Set(counted)).toEqual(new Set(told.now.keys()))
       // A screen of zeros would agree with tables of zeros.
       for (const key of ['sessions', 'people', 'headcount'])
-        expect(told.get(key), `${key}, ${days.from} to ${days.to}`).toBeGreaterThan(0)
+        expect(told.now.get(key), `${key}, ${period.from} to ${period.to}`).toBeGreaterThan(0)
     }
+    const most = (when: keyof Told, key: string) =>
+      Math.max(...[...figures.values()].map((told) => told[when].get(key) ?? 0))
     for (const key of ['trainings', 'newFiles', 'closedFiles', 'events', 'places', 'registrations'])
-      expect(Math.max(...[...figures.values()].map((told) => told.get(key) ?? 0)), key).toBeGreaterThan(0)
+      expect(most('now', key), key).toBeGreaterThan(0)
+    for (const key of ['sessions', 'hours', 'people', 'headcount', 'groupSize', 'trainings'])
+      expect(most('before', key), key).toBeGreaterThan(0)
     const delivered = `(select r.*, s.name as sector, to_char(${day('r.end_time')}, 'Mon YYYY') as month
       from records r join themes t on t.id = r.theme_id join sectors s on s.id = t.sector_id
       where r.kind <> 'training' and ${day('r.end_time')} between '${from}' and '${to}')`
