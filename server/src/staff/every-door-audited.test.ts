@@ -28,6 +28,7 @@ import { upsertAlert } from '../staff-alerts/staff-alerts.store.ts'
 import { CAST, CAST_PASSWORD, CONTENT, STAFF, TEAMS } from '../testing/cast.ts'
 import { clientDoors } from '../testing/doors/client-doors.ts'
 import { eventDoors } from '../testing/doors/event-doors.ts'
+import { mailDoors } from '../testing/doors/mail-doors.ts'
 import { moduleDoors } from '../testing/doors/module-doors.ts'
 import { teamDoors } from '../testing/doors/team-doors.ts'
 import { uploadDoors } from '../testing/doors/upload-doors.ts'
@@ -43,7 +44,6 @@ import { codeAt } from '#platform/credentials/one-time-codes.ts'
 import type { Context } from '#platform/context.ts'
 import type { StaffCaller } from '#platform/http/staff-caller.ts'
 import { backUp } from '#platform/backup/backup.staff.ts'
-import { outbox } from '#platform/jobs/outbox.tables.ts'
 
 const SRC = path.resolve(import.meta.dirname, '..')
 const MONTHS_LATER = 200 * 24 * 60 * 60 * 1000
@@ -298,8 +298,10 @@ const TABLE: Record<string, Audited | Unaudited> = {
   'audit-log.verifyLog': ['audit-verified', () => []],
   'audit-log.listDeeds': ['audit-read', () => ({ count: 5 })],
   'audit-log.listChangesOf': ['audit-read', () => ({ kind: 'client', id: 1, readAs: ['client-read'] })],
-  'mail-queue.listQueuedMails': ['mail-list-read', () => ({ isDead: false })],
-  'mail-queue.retryMail': ['mail-retry', waitingMail],
+  ...mailDoors(async () => {
+    await invited()
+    return app.context
+  }),
   'status.readStatus': 'versions, numbers and addresses of the hub’s own parts',
   'store.moveStore': ['store-move', () => ({ to: null })],
   'store.checkStore': OPEN,
@@ -432,12 +434,6 @@ async function backedUp() {
   await backUp(app.context, STAFF, given)
   return given
 }
-async function waitingMail() {
-  await invited()
-  const [mail] = await app.context.db.orm.select().from(outbox).where(eq(outbox.state, 'ready'))
-  return { id: mail?.id, reason }
-}
-
 const sessionOf = ({ cookie }: TestStaff) => findStaffCaller(app.context, cookie.split('=')[1] ?? '')
 
 /** Somebody who is signed in to the console: the same for as long as their session is whole. */
