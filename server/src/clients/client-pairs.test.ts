@@ -196,6 +196,14 @@ describe('a merge', () => {
     expect((await app.call(staffCalls.listClientPairs, { cookie })).ok.records).toEqual([])
   })
 
+  it('LIF-003 is not undone where it was undone already', async () => {
+    const [kept, removed] = [await open('member'), await open('member')]
+    const id = await merge(kept.code, removed.code)
+    const undo = () => app.call(staffCalls.undoClientMerge, { cookie, params: { id }, body: { reason } })
+    expect((await undo()).status).toBe(200)
+    expect((await undo()).failure.error.name).toBe('ClientMergeNotUndoable')
+  })
+
   it('LIF-003 STA-007 is refused for one file, two teams, a merged file, an open one into a closed one, and an old code', async () => {
     const [a, b, c, apart] = [
       await open('member'),

@@ -86,11 +86,13 @@ describe('an opening that is sent again', () => {
     expect(Number(await opens(body.code, SHOWN)) + Number(await opens(body.code, OTHER))).toBe(1)
   })
 
-  it('CLI-017 is no door for another facilitator, not even of the team', async () => {
+  it('CLI-017 is no door for another facilitator, not even of the team and with the right password', async () => {
     const body = await opening()
     await create(body)
-    const stolen = await create({ ...body, facilitatorId: CAST.mate.id, password: OTHER }, 'mate')
-    expect(stolen.failure.error.name).toBe('CodeTaken')
+    for (const password of [OTHER, SHOWN]) {
+      const stolen = await create({ ...body, facilitatorId: CAST.mate.id, password }, 'mate')
+      expect([password, stolen.failure.error.name]).toEqual([password, 'CodeTaken'])
+    }
     expect(await opens(body.code, SHOWN)).toBe(true)
   })
 })

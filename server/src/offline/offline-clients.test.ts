@@ -247,6 +247,13 @@ describe('a client who was registered without internet', () => {
     expect(await filesOf(code)).toEqual([])
   })
 
+  it('LIF-007 CLI-017 CLI-034 gives the file of a code to nobody else, not even for a registration of theirs with its password', async () => {
+    const code = await codeFor()
+    expect((await send(await seal(clientOf(code)))).status).toBe(201)
+    for (const role of ['mate', 'stranger', 'solo'] as const)
+      expect(await refusalOf(await seal(clientOf(code), { role }), role)).toBe('CodeTaken')
+  })
+
   it('LIF-007 CLI-018 CLI-019 is refused with a password off the form, a meta of another list, or no client at all', async () => {
     const code = await codeFor()
     for (const content of [

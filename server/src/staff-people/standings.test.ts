@@ -8,7 +8,7 @@ import { EffectCounts } from '@hub/contract/staff-people'
 import { UNDO_MS, type StandingChange } from '@hub/contract/standing.rules'
 import { readEmailChange } from '../accounts/accounts.neighbours.ts'
 import { askEmailChange } from '../accounts/email-changes/email-changes.staff.ts'
-import { assignToTeam, removeFromTeam } from '../accounts/teams/teams.staff.ts'
+import { assignToTeam, createTeam, removeFromTeam } from '../accounts/teams/teams.staff.ts'
 import { teamMembers } from '../accounts/accounts.tables.ts'
 import { clients } from '../clients/clients.tables.ts'
 import { createEventJobs } from '../events/events.sweep.ts'
@@ -376,4 +376,28 @@ it('PPL-007 CLI-034 a client who is registered while the account ends is not lef
     )
     await change([solo.id], 'restore')
   }
+})
+
+it('PPL-007 CLI-034 a client who is registered while the last one leaves the team is not left alone there', async () => {
+  const chosen = await chosenBy(async (list) => (await metasOfType(app.context, list))[0]?.id ?? 0)
+  const { id: teamId } = await createTeam(app.context, STAFF, 'Of one alone')
+  const membership = { facilitatorId: solo.id, teamId }
+  const outcomes = new Set<boolean>()
+  for (let round = 0; round < 8; round += 1) {
+    await assignToTeam(app.context, STAFF, membership)
+    const token = await app.signIn('solo')
+    app.clock.advance(1000)
+    const { code } = (await app.call(calls.issueClientCode, { token })).ok.record
+    const whose = { code, password: 'abcdefghj2#k', teamId, facilitatorId: solo.id }
+    const [registered, left] = await Promise.all([
+      app.call(calls.registerClient, { token, body: { ...whose, ...chosen, ...NO_VALUES } }),
+      removeFromTeam(app.context, STAFF, membership).catch(() => false),
+    ])
+    // One of the two: there is no file, or somebody is still there who reaches it.
+    const files = await app.context.db.orm.select().from(clients).where(eq(clients.code, code))
+    expect([registered.status < 300, files.length]).toEqual(left ? [false, 0] : [true, 1])
+    outcomes.add(left)
+    await app.context.db.orm.delete(clients).where(eq(clients.code, code))
+  }
+  expect(outcomes).toContain(true)
 })
