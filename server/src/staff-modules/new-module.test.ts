@@ -216,6 +216,19 @@ describe('CTM-006 a package that is to be a new module', () => {
     expect((await content()).changes).toEqual([])
   })
 
+  it('CTM-006 is one module where two with its key are checked at the same moment', async () => {
+    const path = join(folder, 'fen.zip')
+    await writeFile(path, await zipOf({ 'module.json': described('fen'), 'index.html': PAGE }))
+    const of = { moduleId: null, newModuleId: null, topicId, fileName: 'fen.zip', facts: {} }
+    const both = await Promise.all(
+      [1, 2].map(() => storeChecked(app.context, STAFF, { path, progress: () => {}, of })),
+    )
+    expect(both.map(({ state }) => state).toSorted()).toEqual(['refused', 'saved'])
+    const { records } = await content()
+    expect(records.filter(({ kind, key }) => kind === 'module' && key === 'fen')).toHaveLength(1)
+    await discardAll()
+  })
+
   it('CTM-006 stands in a topic that the draft alone has, and is discarded with it', async () => {
     const { record } = (
       await app.call(staffCalls.addContent, {
