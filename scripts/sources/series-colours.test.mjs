@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { contrast } from '../../contract/src/colors.rules.ts'
-import tokens from '../../ui/src/style/tokens.json' with { type: 'json' }
 import { inRoot } from '../parts/root.mjs'
 
 /** What two things need that have to be told apart (WCAG 1.4.11), and words on them (1.4.3): it asks for lightness alone. */
@@ -10,7 +9,9 @@ const APART = 3
 const READABLE = 4.5
 const SERIES = ['one', 'two', 'three', 'four', 'five']
 
-const sheet = readFileSync(inRoot('console/src/reports/parts/charts.module.css'), 'utf8')
+const read = (path) => readFileSync(inRoot(path), 'utf8')
+const sheet = read('console/src/reports/parts/charts.module.css')
+const tokens = JSON.parse(read('ui/src/style/tokens.json'))
 
 /** The palettes of the sheet: light, dark as chosen, dark as the device says. */
 const palettes = [...sheet.matchAll(/\.colours \{([^}]*)\}/g)].map(
