@@ -315,6 +315,8 @@ describe('cities that were entered by hand', () => {
     expect([changed.error.name, changed.record]).toEqual(['EffectsChanged', { facilitators: 2 }])
     expect(await cities()).toEqual([reed, otawa])
     expect((await merge(ottawa, 2)).ok.record).toEqual({ id: ottawa, name: 'Ottawa', moved: 2 })
+    // Nobody has the name any more.
+    expect((await merge(ottawa)).failure.error.name).toBe('NotFound')
     const added = await app.call(staffCalls.addCity, {
       ...as(),
       body: { provinceId: ONTARIO, name: 'Little Reed' },

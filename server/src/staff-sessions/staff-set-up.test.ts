@@ -69,6 +69,14 @@ it('STA-003 offers no app to who knows the password alone, and keeps the one tha
   expect((await confirm(two, codeOf(second.secret))).failure.error.name).toBe('Forbidden')
 })
 
+it('STA-003 stores one app where two sign-ins set one up at the same moment, and completes no other', async () => {
+  const { email, token } = await addTestStaff(app, ['reports'])
+  const cookies = [cookieOf((await setPassword(token)).headers), await enter(email)]
+  const secrets = await Promise.all(cookies.map(async (cookie) => (await offerTo(cookie)).ok.record.secret))
+  const both = await Promise.all(cookies.map((cookie, at) => confirm(cookie, codeOf(secrets[at] ?? ''))))
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403])
+})
+
 it('STA-003 takes the code of the set-up for no sign-in', async () => {
   const { token, email } = await addTestStaff(app, ['people'])
   const cookie = cookieOf((await setPassword(token)).headers)
