@@ -247,6 +247,14 @@ describe('CTM-006 a package that is to be a new module', () => {
     expect([discarded, await drafted(saved.moduleId)]).toEqual([2, undefined])
   })
 
+  it('CTM-006 is no upload that was sent as something else', async () => {
+    const bytes = await zipOf({ 'module.json': described('bog'), 'index.html': PAGE })
+    const uploadId = await sendUpload(app, staff.cookie, { purpose: 'guide', name: 'bog.pdf', bytes })
+    const body = { topicId, uploadId, isDownloadable: false }
+    const { failure } = await app.call(staffCalls.checkNewModule, { cookie: staff.cookie, body })
+    expect(failure.error.name).toBe('NotFound')
+  })
+
   it('CTM-006 is nobody else’s: an upload is checked by whoever sent it', async () => {
     const other = await signInStaff(app, ['content'])
     const bytes = await zipOf({ 'module.json': described('tarn'), 'index.html': PAGE })
