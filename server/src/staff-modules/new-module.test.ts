@@ -247,6 +247,21 @@ describe('CTM-006 a package that is to be a new module', () => {
     expect([discarded, await drafted(saved.moduleId)]).toEqual([2, undefined])
   })
 
+  it('CTM-006 is no upload of which a part is missing', async () => {
+    const begun = {
+      purpose: 'module-package' as const,
+      name: 'bog.zip',
+      size: 99,
+      modifiedAt: 1,
+      about: null,
+    }
+    const { record } = (await app.call(staffCalls.beginUpload, { cookie: staff.cookie, body: begun })).ok
+    const body = { topicId, uploadId: record.id, isDownloadable: false }
+    const { failure } = await app.call(staffCalls.checkNewModule, { cookie: staff.cookie, body })
+    expect(failure.error.name).toBe('UploadIncomplete')
+    await app.call(staffCalls.endUpload, { cookie: staff.cookie, body: { id: record.id } })
+  })
+
   it('CTM-006 is no upload that was sent as something else', async () => {
     const bytes = await zipOf({ 'module.json': described('bog'), 'index.html': PAGE })
     const uploadId = await sendUpload(app, staff.cookie, { purpose: 'guide', name: 'bog.pdf', bytes })
