@@ -237,6 +237,10 @@ describe('CTM-007 a new version', () => {
 
   it('CTM-007 is tried by staff alone, once for each token, and ends with their session', async () => {
     const tried = await signInStaff(app, ['content'])
+    const unknown = { cookie: tried.cookie, body: { id, version: '9.9.9' } }
+    expect((await app.call(staffCalls.tryModuleVersion, unknown)).failure.error.name).toBe(
+      'ModuleVersionUnknown',
+    )
     const body = { id, version: '2.0.0' }
     const { record } = (await app.call(staffCalls.tryModuleVersion, { cookie: tried.cookie, body })).ok
     const { origin } = new URL(app.context.config.contentUrl)
