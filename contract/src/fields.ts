@@ -20,6 +20,8 @@ export const GivenName = z.string().regex(PRINTABLE_LINE)
 export const Id = z.coerce.number<number | string>().int().positive().max(INT4_MAX)
 /** An id inside a JSON body: a number, never digits in quotes. */
 export const BodyId = z.number().int().positive().max(INT4_MAX)
+/** The same, or 0 for none. */
+export const BodyIdOrNone = z.number().int().min(0).max(INT4_MAX)
 /** An ISO 8601 instant in UTC, in an answer. */
 export const Iso = z.string()
 /**

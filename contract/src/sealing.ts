@@ -3,7 +3,7 @@
  * device has only the server's public key, which seals but cannot open (LIF-005, OFF-012).
  */
 import { z } from 'zod'
-import { Line } from './fields.ts'
+import { BodyId, Line } from './fields.ts'
 
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
 /** A point of P-256, uncompressed, in base64. */
@@ -24,7 +24,7 @@ export const SealedItem = z.object({
   kind: SealedKind,
   /** Given by the device: the id of the recorded run, or an id made for the client's registration. */
   id: z.uuid(),
-  facilitatorId: z.number().int().positive(),
+  facilitatorId: BodyId,
   keyId: z.uuid(),
   /** The sender's public key for this one seal. */
   enc: Line.length(POINT_LENGTH).regex(BASE64),

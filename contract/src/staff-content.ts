@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { ADDED_KINDS, CHANGED_KINDS, CONTENT_KINDS, fileKey, type TextKey } from './content.rules.ts'
 import { endpoint } from './endpoint.ts'
-import { BodyId, Id, Instant, Iso, Line, Lines } from './fields.ts'
+import { BodyId, BodyIdOrNone, Id, Instant, Iso, Line, Lines } from './fields.ts'
 import { LOCALES } from './locales.ts'
 import { COVER_MOTIFS } from './pictures.rules.ts'
 import { UploadedDocument } from './staff-content-files.ts'
@@ -111,7 +111,7 @@ const fileShapes = Object.fromEntries(
   LOCALES.map((locale) => [fileKey(locale), Line.max(IMAGE_PATH_MAX)]),
 ) as Record<ReturnType<typeof fileKey>, z.ZodString>
 /** 0 for what came with the package or the file. */
-const GuideId = z.number().int().min(0)
+const GuideId = BodyIdOrNone
 const HexColor = Line.regex(/^#[0-9a-f]{6}$/i)
 const Percent = z.number().int().min(0).max(100)
 
@@ -201,7 +201,7 @@ export const discardContent = endpoint({
   body: z.object({
     /** Null for all of them. */
     changes: z
-      .array(z.object({ kind: Kind, id: z.number().int().min(0), isOrder: z.boolean() }))
+      .array(z.object({ kind: Kind, id: BodyIdOrNone, isOrder: z.boolean() }))
       .min(1)
       .max(ORDER_MAX)
       .nullable(),
@@ -285,7 +285,7 @@ export const revertContent = endpoint({
   method: 'POST',
   path: '/staff/publications/revert',
   summary: 'Give the content back what it was after a publication, as a new publication',
-  body: z.object({ toId: z.number().int().min(0), reason: Reason }),
+  body: z.object({ toId: BodyIdOrNone, reason: Reason }),
   reply: { record: Publication },
   status: 201,
   fails: ['NotFound', 'ContentHasDraft', 'NothingToPublish', 'ContentNameTaken'],

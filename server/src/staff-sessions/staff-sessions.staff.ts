@@ -30,7 +30,8 @@ export async function renewCode(context: Context, staffCaller: StaffCaller, code
 
 /** Ends the session of this browser. */
 export async function signOut(context: Context, staffCaller: StaffCaller): Promise<void> {
-  await end(context, staffCaller, staffCaller.sessionId)
+  // Pressed twice at the same moment: it is ended.
+  await ends(context, staffCaller, staffCaller.sessionId)
 }
 
 /** The caller's sessions that go on, last used first. */
@@ -51,13 +52,15 @@ export async function endStaffSession(
   staffCaller: StaffCaller,
   sessionId: number,
 ): Promise<void> {
-  await end(context, staffCaller, sessionId)
+  if (!(await ends(context, staffCaller, sessionId))) fail('NotFound')
 }
 
-async function end(context: Context, staff: StaffCaller, sessionId: number): Promise<void> {
-  await context.db.transaction(async () => {
+/** False where it had ended, or is not of this person. */
+async function ends(context: Context, staff: StaffCaller, sessionId: number): Promise<boolean> {
+  return context.db.transaction(async () => {
     const of = { id: sessionId, staffId: staff.id }
-    if (!(await updateSessionEnded(context.db, of, context.clock.iso()))) fail('NotFound')
+    if (!(await updateSessionEnded(context.db, of, context.clock.iso()))) return false
     await audit(context, staff, { action: 'staff-signed-out', objectKind: 'staff', objectId: staff.id })
+    return true
   })
 }

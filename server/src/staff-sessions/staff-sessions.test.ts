@@ -277,6 +277,18 @@ describe('a session', () => {
     expect(await isSignedIn(second)).toBe(false)
   })
 
+  it('STA-005 is signed out once by two presses at the same moment, and neither is refused', async () => {
+    const { id, cookie } = await signInStaff(app, ['people'])
+    const both = await Promise.all([1, 2].map(() => app.call(staffCalls.signOut, { cookie })))
+    // The later one may come when the session is gone already.
+    for (const { status } of both) expect([200, 401]).toContain(status)
+    expect(await isSignedIn(cookie)).toBe(false)
+    const deeds = (await listLastDeeds(app.context.db, 5)).filter(
+      ({ action, actorId }) => action === 'staff-signed-out' && actorId === id,
+    )
+    expect(deeds).toHaveLength(1)
+  })
+
   it('STA-007 counts a code as new for ten minutes, and takes another', async () => {
     const staff = await signInStaff(app, ['owner'])
     app.clock.advance(STAFF_CODE_NEW_MS)

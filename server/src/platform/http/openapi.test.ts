@@ -10,6 +10,10 @@ interface Told {
   content: Record<string, { schema: { $ref?: string } }>
 }
 
+const INT4_MAX = 2_147_483_647
+/** What a schema says of a value itself, and not of a value within it. */
+const SHAPES = ['anyOf', 'oneOf', 'allOf', 'schema', 'items', 'additionalProperties']
+
 const every = Object.entries<Endpoint>(calls)
 const { paths } = buildOpenApi()
 function responsesOf({ path, method }: Endpoint): Record<string, Told> {
@@ -28,6 +32,27 @@ describe('the API document', () => {
     if (call.who === 'portal') expected.add(404)
     const told = Object.keys(responsesOf(call)).map(Number)
     expect(told).toEqual([...expected].toSorted((a, b) => a - b))
+  })
+
+  it('HRD-003 lets no call ask by an id that no table can hold', () => {
+    const unbounded: string[] = []
+    const walk = (schema: unknown, path: string): void => {
+      if (typeof schema !== 'object' || schema === null) return
+      const { type, maximum } = schema as { type?: string; maximum?: number }
+      const isId = /id$/i.test(path) && (type === 'integer' || type === 'number')
+      // A constant, such as that of what is not listed, is one value.
+      if (isId && !('const' in schema) && (maximum ?? Infinity) > INT4_MAX) unbounded.push(path)
+      for (const [name, inner] of Object.entries(schema))
+        walk(inner, Array.isArray(schema) || SHAPES.includes(name) ? path : `${path}.${name}`)
+    }
+    for (const [path, methods] of Object.entries(paths))
+      for (const [method, operation] of Object.entries(methods)) {
+        const { parameters, requestBody } = operation as { parameters?: unknown; requestBody?: unknown }
+        for (const part of (parameters ?? []) as { name: string; schema: unknown }[])
+          walk(part.schema, `${method} ${path} ${part.name}`)
+        walk(requestBody, `${method} ${path}`)
+      }
+    expect(unbounded).toEqual([])
   })
 
   it.each(every)('API-002 tells of %s every refusal by name, in the one envelope', (_, call) => {

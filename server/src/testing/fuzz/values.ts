@@ -89,7 +89,8 @@ class Pooled {
 /** Puts in what was left to be chosen from the pool. */
 export function resolved(value: unknown, pool: Pool): unknown {
   if (value instanceof Pooled) return resolved(value.valueFrom(pool), pool)
-  if (Array.isArray(value)) return value.map((one) => resolved(one, pool))
+  // `value.map` would ask a made-up `constructor` what to make.
+  if (Array.isArray(value)) return Array.from(value, (one) => resolved(one, pool))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, resolved(one, pool)]))
 }
