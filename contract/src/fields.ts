@@ -22,6 +22,11 @@ export const Id = z.coerce.number<number | string>().int().positive().max(INT4_M
 export const BodyId = z.number().int().positive().max(INT4_MAX)
 /** The same, or 0 for none. */
 export const BodyIdOrNone = z.number().int().min(0).max(INT4_MAX)
+/** As many rows as a page of the console can have, and as many as it has at first. */
+const PAGE_MAX = 50
+const PAGE_USUAL = 12
+/** In the query of a list of the console: how many rows are asked for. */
+export const PageLimit = z.coerce.number<number | string>().int().min(1).max(PAGE_MAX).default(PAGE_USUAL)
 /** An ISO 8601 instant in UTC, in an answer. */
 export const Iso = z.string()
 /**

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { AGENCY_NAME_MAX, AGENCY_NAME_MIN, CITY_NAME_MAX, CITY_NAME_MIN } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { BodyId, Id, Iso, Line, Lines } from './fields.ts'
+import { BodyId, Id, Iso, Line, Lines, PageLimit } from './fields.ts'
 import { Reason } from './staff-people.ts'
 
 const QUERY_MAX = 100
@@ -37,7 +37,7 @@ export const AgenciesQuery = z.object({
   /** Part of a name, also of a former one. */
   q: Line.max(QUERY_MAX).optional(),
   sort: z.enum(AGENCY_SORTS).default('name'),
-  limit: z.coerce.number<number | string>().int().min(1).max(AT_ONCE_MAX).default(12),
+  limit: PageLimit,
   after: Line.min(1).max(CURSOR_MAX).optional(),
 })
 export type AgenciesQuery = z.output<typeof AgenciesQuery>

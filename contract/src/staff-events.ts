@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CertificateFile } from './events.ts'
 import { META_VALUE_MAX } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { BodyId, Iso, Line, Translated } from './fields.ts'
+import { BodyId, Iso, Line, PageLimit, Translated } from './fields.ts'
 import { StaffMail } from './staff-mails.ts'
 import { Reason } from './staff-people.ts'
 
@@ -67,7 +67,7 @@ export const EventsQuery = z.object({
   type: Line.min(1).max(META_VALUE_MAX).optional(),
   show: z.enum(EVENTS_SHOWN).default('all'),
   sort: z.enum(EVENT_SORTS).default('date'),
-  limit: z.coerce.number<number | string>().int().min(1).max(AT_ONCE_MAX).default(12),
+  limit: PageLimit,
   after: Line.min(1).max(CURSOR_MAX).optional(),
 })
 export type EventsQuery = z.output<typeof EventsQuery>
@@ -154,7 +154,7 @@ export const RegistrantsQuery = z.object({
   view: z.enum(REGISTRANT_VIEWS).default('registered'),
   /** Part of a name, an email or an agency. */
   q: Line.max(QUERY_MAX).optional(),
-  limit: z.coerce.number<number | string>().int().min(1).max(AT_ONCE_MAX).default(12),
+  limit: PageLimit,
   after: Line.min(1).max(CURSOR_MAX).optional(),
 })
 export type RegistrantsQuery = z.output<typeof RegistrantsQuery>

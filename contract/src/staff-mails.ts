@@ -1,7 +1,7 @@
 /** Mails as staff see them: before they are sent (STA-013), and when they were given up (STA-010). */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Iso } from './fields.ts'
+import { Iso, PageLimit } from './fields.ts'
 
 /** A mail as one of its readers will get it, in the reader's language. */
 export const StaffMail = z.object({
@@ -11,10 +11,6 @@ export const StaffMail = z.object({
   text: z.string(),
 })
 export type StaffMail = z.infer<typeof StaffMail>
-
-/** As many rows as a page of the console can have. */
-const PAGE_MAX = 50
-const PAGE_USUAL = 12
 
 /** For so long a mail that was given up is counted on Home and listed. */
 export const UNDELIVERED_DAYS = 30
@@ -35,7 +31,7 @@ export const UndeliveredMail = z.object({
 export type UndeliveredMail = z.infer<typeof UndeliveredMail>
 
 export const UndeliveredMailsQuery = z.object({
-  limit: z.coerce.number<number | string>().int().min(1).max(PAGE_MAX).default(PAGE_USUAL),
+  limit: PageLimit,
   after: z.coerce.number<number | string>().int().positive().optional(),
 })
 export type UndeliveredMailsQuery = z.output<typeof UndeliveredMailsQuery>

@@ -1,7 +1,7 @@
 /** Facilitators as the provider's staff see them: who they are and whether they may work. Never what they delivered (CON-16). */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { BodyId, Id, Iso, Line, Lines } from './fields.ts'
+import { BodyId, Id, Iso, Line, Lines, PageLimit } from './fields.ts'
 import { OwnSession } from './own-sessions.ts'
 import { StaffMail } from './staff-mails.ts'
 import { STANDING_CHANGES, STANDINGS } from './standing.rules.ts'
@@ -51,7 +51,7 @@ export const PeopleQuery = z.object({
   since: z.iso.date().optional(),
   sort: z.enum(PEOPLE_SORTS).default('name'),
   direction: z.enum(['up', 'down']).default('up'),
-  limit: z.coerce.number<number | string>().int().min(1).max(PEOPLE_AT_ONCE_MAX).default(12),
+  limit: PageLimit,
   after: Line.min(1).max(CURSOR_MAX).optional(),
 })
 export type PeopleQuery = z.output<typeof PeopleQuery>

@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { CLIENT_CODE_LENGTH, PARTICIPATION_COUNT_MAX } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { BodyId, Iso, Line } from './fields.ts'
+import { BodyId, Iso, Line, PageLimit } from './fields.ts'
 import { EMAIL_MAX } from './fields.rules.ts'
 import { Meta, Province } from './metas.ts'
 import { DemographicsEntry } from './records.ts'
@@ -14,8 +14,6 @@ import { Reason } from './staff-people.ts'
 
 const QUERY_MAX = 100
 const CURSOR_MAX = 200
-const PAGE_MAX = 50
-const PAGE_USUAL = 12
 const DAY_LENGTH = 10
 
 export const RECORD_KINDS = ['justice', 'workshop', 'demographics', 'training'] as const
@@ -31,7 +29,7 @@ export const RecordsQuery = z
     module: Line.min(1).max(QUERY_MAX).optional(),
     /** The day in Toronto on which the session ended. */
     day: Line.max(DAY_LENGTH).refine(isDay).optional(),
-    limit: z.coerce.number<number | string>().int().min(1).max(PAGE_MAX).default(PAGE_USUAL),
+    limit: PageLimit,
     after: Line.min(1).max(CURSOR_MAX).optional(),
   })
   .refine(({ email, day }) => email === undefined || day !== undefined, { path: ['day'] })

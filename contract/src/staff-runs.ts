@@ -1,15 +1,11 @@
 /** Sessions that their hosts have not recorded, as staff see them: never what anybody delivered (PPL-008, CON-16). */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Iso, Line } from './fields.ts'
+import { Iso, Line, PageLimit } from './fields.ts'
 import { StaffMail } from './staff-mails.ts'
 import { Reason } from './staff-people.ts'
 
 const CURSOR_MAX = 200
-/** As many rows as a page of the console can have. */
-const PAGE_MAX = 50
-const PAGE_USUAL = 12
-
 /** A session that waits to be recorded for more than a day. */
 export const WaitingRun = z.object({
   id: z.number(),
@@ -23,7 +19,7 @@ export const WaitingRun = z.object({
 export type WaitingRun = z.infer<typeof WaitingRun>
 
 export const WaitingRunsQuery = z.object({
-  limit: z.coerce.number<number | string>().int().min(1).max(PAGE_MAX).default(PAGE_USUAL),
+  limit: PageLimit,
   after: Line.min(1).max(CURSOR_MAX).optional(),
 })
 export type WaitingRunsQuery = z.output<typeof WaitingRunsQuery>

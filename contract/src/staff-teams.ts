@@ -1,7 +1,7 @@
 /** Teams as the provider's staff build them: who belongs to them, and which clients they serve (PPL-006). */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { BodyId, Iso, Line } from './fields.ts'
+import { BodyId, Iso, Line, PageLimit } from './fields.ts'
 import { Reason } from './staff-people.ts'
 
 const NAME_MAX = 120
@@ -35,7 +35,7 @@ export const TeamsQuery = z.object({
   /** Only teams that all of these facilitators fit, by their ids with commas; those of colleagues come first (PPL-006). */
   joining: Line.regex(IDS).optional(),
   sort: z.enum(TEAM_SORTS).default('name'),
-  limit: z.coerce.number<number | string>().int().min(1).max(AT_ONCE_MAX).default(12),
+  limit: PageLimit,
   after: Line.min(1).max(CURSOR_MAX).optional(),
 })
 export type TeamsQuery = z.output<typeof TeamsQuery>

@@ -4,6 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { backups } from '#platform/backup/backups.tables.ts'
 import type { Database } from '#platform/database/database.ts'
 import { outbox } from '#platform/jobs/outbox.tables.ts'
+import { isOfMails } from '#platform/mail/mail-queue.tables.ts'
 import { facilitators } from '../accounts/accounts.tables.ts'
 import { registrants } from '../events/events.tables.ts'
 import { agencies } from '../metas/metas.tables.ts'
@@ -86,7 +87,7 @@ export function countFailedHandOvers(db: Database): Promise<Waiting> {
 
 /** Mails that were given up since this instant. */
 export function countUndeliveredMails(db: Database, since: string): Promise<Waiting> {
-  const where = and(eq(outbox.state, 'dead'), eq(outbox.topic, 'mail'), gt(outbox.createdAt, since))
+  const where = isOfMails({ state: 'dead', since })
   return waitingIn(db, { table: outbox, where, since: sql`${outbox.createdAt}` })
 }
 

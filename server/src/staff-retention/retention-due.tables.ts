@@ -1,7 +1,7 @@
 /** What is older than it may be: one condition for each class, for counting and for removing (LIF-001). */
 import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { mailbox, outbox } from '#platform/jobs/outbox.tables.ts'
-import { MAIL_TOPIC } from '#platform/mail/mail-queue.store.ts'
+import { MAIL_TOPIC } from '#platform/mail/mail-queue.tables.ts'
 import { clients } from '../clients/clients.tables.ts'
 import { isHeldRecord, records } from '../records/records.tables.ts'
 import { runningModules } from '../running-modules/running-modules.tables.ts'

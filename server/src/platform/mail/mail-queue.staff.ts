@@ -4,7 +4,8 @@ import type { Staff } from '../audit/actor.ts'
 import { audit, readAudited } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { fail, found } from '../fail.ts'
-import { countMails, listMails, lockMail, type MailFilter, updateMailDue } from './mail-queue.store.ts'
+import { countMails, listMails, lockMail, updateMailDue } from './mail-queue.store.ts'
+import type { MailFilter } from './mail-queue.tables.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const LISTED_MOST = 500

@@ -2,20 +2,10 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { outbox } from '../jobs/outbox.tables.ts'
+import { isOfMails, MAIL_TOPIC, type MailFilter } from './mail-queue.tables.ts'
 
-/** The topic of mails in the outbox. */
-export const MAIL_TOPIC = 'mail'
 /** The id of a facilitator among those whom a mail may be for (`mailAbout` of the contract). */
 const facilitatorId = sql<number | null>`substring(${outbox.recipient} from '^facilitator:([0-9]+)$')::int`
-
-/** Mails that wait or are tried again, or mails that were given up; `since`: without those that were asked for before. */
-export interface MailFilter {
-  state: 'ready' | 'dead'
-  since?: string
-}
-
-const matches = ({ state, since }: MailFilter) =>
-  and(eq(outbox.topic, MAIL_TOPIC), eq(outbox.state, state), since ? gt(outbox.createdAt, since) : undefined)
 
 /** So many of these mails, the oldest first; with `after` those that come after the one of that id. */
 export function listMails(
@@ -36,14 +26,14 @@ export function listMails(
       createdAt: outbox.createdAt,
     })
     .from(outbox)
-    .where(and(matches(filter), page.after ? gt(outbox.id, page.after) : undefined))
+    .where(and(isOfMails(filter), page.after ? gt(outbox.id, page.after) : undefined))
     .orderBy(asc(outbox.id))
     .limit(page.limit)
 }
 
 /** How many they are. */
 export function countMails(db: Database, filter: MailFilter): Promise<number> {
-  return db.orm.$count(outbox, matches(filter))
+  return db.orm.$count(outbox, isOfMails(filter))
 }
 
 /** The mail, if it is not sent. The row is locked until the transaction ends. */

@@ -10,7 +10,7 @@ import { type Metrics, NO_METRICS } from '../metrics/metrics.ts'
 import { enqueue, type JobAbout } from '../jobs/enqueue.ts'
 import { createOutbox, GiveUp, type Job, type OutboxParts } from '../jobs/outbox.ts'
 import { type MailboxAttachment, mailbox } from '../jobs/outbox.tables.ts'
-import { MAIL_TOPIC } from './mail-queue.store.ts'
+import { MAIL_TOPIC } from './mail-queue.tables.ts'
 import { inTurn } from '../database/turns.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
