@@ -10,6 +10,7 @@ import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { BulkBar } from '#platform/lists/bulk-bar.tsx'
 import { addressIn, inputOf, searchOf, type ListAddress } from '#platform/lists/list-address.rules.ts'
 import { ListFilters } from '#platform/lists/list-filters.tsx'
+import { EmptyList } from '#platform/lists/empty-list.tsx'
 import { ListFoot } from '#platform/lists/list-foot.tsx'
 import { ViewLinks } from '#platform/lists/view-links.tsx'
 import { useMessageOf } from '#platform/calls/messages.ts'
@@ -76,11 +77,7 @@ export function AgenciesScreen() {
               tools={<AgenciesExport query={inputOf(shown)} />}
             />
             {records.length === 0 ? (
-              <EmptyState
-                title={shown.q === '' ? t('none') : t('noResults')}
-                text={shown.q === '' ? t('noneText') : t('noResultsText', { q: shown.q })}
-                action={shown.q !== '' && <Button onPress={() => show({ q: '' })}>{t('clear')}</Button>}
-              />
+              <NoAgency shown={shown} hrefTo={hrefTo} />
             ) : (
               <>
                 <AgencyTable
@@ -107,6 +104,21 @@ export function AgenciesScreen() {
         </>
       )}
     </Loaded>
+  )
+}
+
+/** No agency is on this page: none at all, or none with what was searched for. */
+function NoAgency({ shown, hrefTo }: { shown: Address; hrefTo: (change: Partial<Address>) => string }) {
+  const t = useTexts(agenciesTexts)
+  const isSearched = shown.q !== ''
+  return (
+    <EmptyList pages={shown.pages} firstHref={hrefTo({})}>
+      <EmptyState
+        title={t(isSearched ? 'noResults' : 'none')}
+        text={isSearched ? t('noResultsText', { q: shown.q }) : t('noneText')}
+        action={isSearched && <ButtonLink href={hrefTo({ q: '' })}>{t('clear')}</ButtonLink>}
+      />
+    </EmptyList>
   )
 }
 

@@ -241,9 +241,10 @@ it('PPL-005 adds an agency by its name alone', async () => {
 it('STA-011 PPL-005 searches from the first page, says what was searched for, and clears it', async () => {
   const none = answer(listAgenciesForStaff, { ...view, records: [], total: 0, views: noAgencies })
   const { user, address } = await renderConsole('/agencies?q=zz&pages=one', [none])
+  await user.click(await screen.findByRole('link', { name: 'First page' }))
   expect(await screen.findByText('No agency has “zz” in its names.')).toBeTruthy()
   expect(screen.getByRole('link', { name: /^Refused/ }).getAttribute('href')).toMatch(/\?view=refused&q=zz$/)
-  await user.click(screen.getByRole('button', { name: 'Clear search' }))
+  await user.click(screen.getByRole('link', { name: 'Clear search' }))
   await waitFor(() => expect(address()).toBe('/agencies'))
 })
 

@@ -60,13 +60,3 @@ it('STA-010 STA-011 goes through all pages of the list, and says how many emails
   await user.click(screen.getByRole('link', { name: 'Previous' }))
   await waitFor(() => expect(address()).toBe(PATH))
 })
-
-it('STA-010 does not take a page whose emails are too old by now for the whole list', async () => {
-  const { user, address } = await renderConsole(`${PATH}?pages=12`, [
-    answer(listUndeliveredMails, { records: [], next: null, total: 3 }),
-  ])
-  expect(await screen.findByText('Nothing is left on this page')).toBeTruthy()
-  expect(screen.queryByText('No undelivered emails')).toBeNull()
-  await user.click(screen.getByRole('link', { name: 'First page' }))
-  await waitFor(() => expect(address()).toBe(PATH))
-})

@@ -1,5 +1,4 @@
 import { UNDELIVERED_DAYS, type UndeliveredMail } from '@hub/contract/staff-mails'
-import { ButtonLink } from '@hub/ui/buttons/button-link.tsx'
 import { EmailAddress } from '@hub/ui/buttons/email-address.tsx'
 import { PlainLink } from '@hub/ui/buttons/plain-link.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
@@ -8,6 +7,7 @@ import { useSearch } from '@hub/ui/routing/use-router.ts'
 import { EmptyState } from '@hub/ui/states/empty-state.tsx'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { pagesIn, pagesSearchOf } from '#platform/lists/list-address.rules.ts'
+import { EmptyList } from '#platform/lists/empty-list.tsx'
 import { ListFoot } from '#platform/lists/list-foot.tsx'
 import panel from '#platform/lists/list-panel.module.css'
 import { useMoments } from '#platform/page/moments.ts'
@@ -30,7 +30,9 @@ export function UndeliveredMailsScreen() {
           <PageHead title={t('title')} lead={t('lead', { count: total, days: String(UNDELIVERED_DAYS) })} />
           <section className={panel.panel} aria-label={t('title')}>
             {records.length === 0 ? (
-              <NoMails isPageLeft={pages.length > 0} />
+              <EmptyList pages={pages} firstHref={hrefOf('undeliveredMails')}>
+                <EmptyState title={t('none')} text={t('noneText')} />
+              </EmptyList>
             ) : (
               <>
                 <MailTable mails={records} />
@@ -49,20 +51,6 @@ export function UndeliveredMailsScreen() {
         </>
       )}
     </Loaded>
-  )
-}
-
-/** No email was given up; or those of a later page were asked for too long ago by now, and others stand on the first. */
-function NoMails({ isPageLeft }: { isPageLeft: boolean }) {
-  const t = useTexts(undeliveredMailsTexts)
-  return isPageLeft ? (
-    <EmptyState
-      title={t('pageLeft')}
-      text={t('pageLeftText')}
-      action={<ButtonLink href={hrefOf('undeliveredMails')}>{t('firstPage')}</ButtonLink>}
-    />
-  ) : (
-    <EmptyState title={t('none')} text={t('noneText')} />
   )
 }
 

@@ -128,6 +128,7 @@ export const screenGallery = gallery({
         await press('[role=dialog] input[type=radio]', 0)
       },
     },
+    pageLeft: { at: `${hrefOf('people')}?view=pending&pages=one`, answers: [people([])] },
     secondPage: {
       at: `${hrefOf('people')}?view=pending&pages=one`,
       answers: [people(peopleRows(7), 'next')],

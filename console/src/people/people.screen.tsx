@@ -8,6 +8,7 @@ import { useSearch } from '@hub/ui/routing/use-router.ts'
 import { EmptyState } from '@hub/ui/states/empty-state.tsx'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { ListFilters } from '#platform/lists/list-filters.tsx'
+import { EmptyList } from '#platform/lists/empty-list.tsx'
 import { ListFoot } from '#platform/lists/list-foot.tsx'
 import { SelectResults } from '#platform/lists/select-results.tsx'
 import { useShownColumns } from '#platform/lists/shown-columns.ts'
@@ -94,7 +95,9 @@ export function PeopleScreen() {
               tools={<PeopleTools shown={shown} columns={columns} />}
             />
             {records.length === 0 ? (
-              <NobodyFits shown={shown} onClear={() => show({ q: '', only: {}, since: undefined })} />
+              <EmptyList pages={shown.pages} firstHref={hrefTo({})}>
+                <NobodyFits shown={shown} onClear={() => show({ q: '', only: {}, since: undefined })} />
+              </EmptyList>
             ) : (
               <>
                 <Rows rows={records} isShown={columns.isShown} {...{ shown, total, hrefTo }} />

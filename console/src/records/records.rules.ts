@@ -2,6 +2,7 @@
 import type { InputOf } from '@hub/contract/endpoint'
 import { isDay } from '@hub/contract/report-periods.rules'
 import type { CorrectableField, RecordCorrection, searchRecords } from '@hub/contract/staff-records'
+import { pagesIn } from '#platform/lists/list-address.rules.ts'
 
 /** What is looked for; an empty text is anything. */
 export interface RecordFilters {
@@ -22,7 +23,7 @@ export function recordsAddressIn(search: Readonly<Record<string, string | undefi
   const { code = '', module = '', day = '', email = '' } = search
   return {
     ...{ code, module, email, day: isDay(day) ? day : '' },
-    pages: search.pages?.split('.').filter((one) => one !== '') ?? [],
+    pages: pagesIn(search),
   }
 }
 

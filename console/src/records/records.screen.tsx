@@ -8,6 +8,7 @@ import { useSearch } from '@hub/ui/routing/use-router.ts'
 import { EmptyState } from '@hub/ui/states/empty-state.tsx'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { classes } from '@hub/ui/style/classes.ts'
+import { EmptyList } from '#platform/lists/empty-list.tsx'
 import { ListFoot } from '#platform/lists/list-foot.tsx'
 import { goToHref } from '#platform/page/navigation.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
@@ -48,11 +49,16 @@ function Found({ shown }: { shown: RecordsAddress }) {
     <Loaded query={records} label={t('loading')} skeleton={<PanelSkeleton />}>
       {({ records: rows, next }) =>
         rows.length === 0 ? (
-          <EmptyState
-            title={t('none')}
-            text={t('noneText')}
-            action={<ButtonLink href={hrefOf('records')}>{t('clear')}</ButtonLink>}
-          />
+          <EmptyList
+            pages={shown.pages}
+            firstHref={hrefOf('records') + recordsSearchOf({ ...shown, pages: [] })}
+          >
+            <EmptyState
+              title={t('none')}
+              text={t('noneText')}
+              action={<ButtonLink href={hrefOf('records')}>{t('clear')}</ButtonLink>}
+            />
+          </EmptyList>
         ) : (
           <>
             <RecordTable rows={rows} />

@@ -14,6 +14,8 @@ import { Notice } from '@hub/ui/notices/notice.tsx'
 import { useSearch } from '@hub/ui/routing/use-router.ts'
 import { EmptyState } from '@hub/ui/states/empty-state.tsx'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
+import { EmptyList } from '#platform/lists/empty-list.tsx'
+import { pagesIn } from '#platform/lists/list-address.rules.ts'
 import { ListFoot } from '#platform/lists/list-foot.tsx'
 import { isCallError } from '#platform/calls/call-error.ts'
 import { useMessageOf } from '#platform/calls/messages.ts'
@@ -42,7 +44,7 @@ export function ReportSessionsScreen() {
   const search = useSearch()
   const shown = shownIn(search, torontoDay(now().getTime()))
   const figure = figureIn(search.figure)
-  const pages = search.pages?.split('.').filter((page) => page !== '') ?? []
+  const pages = pagesIn(search)
   const sessions = useCountedSessions(shown, figure, pages.at(-1))
   const file = useSessionsFile(shown, figure)
   const isTooSmall = isCallError(sessions.error, 'TooFewFacilitators')
@@ -87,7 +89,9 @@ export function ReportSessionsScreen() {
           {({ records, next, total }) => (
             <section className={classes(styles.panel, own.list)} aria-label={title}>
               {records.length === 0 ? (
-                <EmptyState title={t('noSessions')} text={t('noSessionsText')} />
+                <EmptyList pages={pages} firstHref={hrefTo([])}>
+                  <EmptyState title={t('noSessions')} text={t('noSessionsText')} />
+                </EmptyList>
               ) : (
                 <>
                   <Sessions rows={records} caption={title} />

@@ -84,16 +84,6 @@ it('PPL-008 STA-011 goes to the next page and back by links, and asks for what t
   await waitFor(() => expect(address()).toBe('/unrecorded-sessions'))
 })
 
-it('PPL-008 does not take a page whose sessions are settled for the whole list', async () => {
-  const { user, address } = await renderConsole('/unrecorded-sessions?pages=one', [
-    answer(listWaitingRuns, { records: [], next: null, total: 12 }),
-  ])
-  expect(await screen.findByText('The sessions of this page are settled')).toBeTruthy()
-  expect(screen.queryByText('Every session is recorded')).toBeNull()
-  await user.click(screen.getByRole('link', { name: 'First page' }))
-  await waitFor(() => expect(address()).toBe('/unrecorded-sessions'))
-})
-
 it('PPL-008 shows from when to when a session took place, and when its host was reminded', async () => {
   await renderConsole('/unrecorded-sessions', [runs])
   const [, first, second] = await screen.findAllByRole('row')

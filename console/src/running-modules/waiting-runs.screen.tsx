@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { WaitingRun } from '@hub/contract/staff-runs'
 import { EmailAddress } from '@hub/ui/buttons/email-address.tsx'
 import { Button } from '@hub/ui/buttons/button.tsx'
-import { ButtonLink } from '@hub/ui/buttons/button-link.tsx'
 import { PlainLink } from '@hub/ui/buttons/plain-link.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Table } from '@hub/ui/lists/table.tsx'
@@ -11,6 +10,7 @@ import { classes } from '@hub/ui/style/classes.ts'
 import { EmptyState } from '@hub/ui/states/empty-state.tsx'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { pagesIn, pagesSearchOf } from '#platform/lists/list-address.rules.ts'
+import { EmptyList } from '#platform/lists/empty-list.tsx'
 import { ListFoot } from '#platform/lists/list-foot.tsx'
 import { useMoments } from '#platform/page/moments.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
@@ -40,7 +40,9 @@ export function WaitingRunsScreen() {
           <PageHead title={t('title')} lead={t('lead', { count: total })} actions={<RunsExport />} />
           <section className={panel.panel} aria-label={t('title')}>
             {records.length === 0 ? (
-              <NoRuns isPageLeft={pages.length > 0} />
+              <EmptyList pages={pages} firstHref={hrefOf('waitingRuns')}>
+                <EmptyState title={t('none')} text={t('noneText')} />
+              </EmptyList>
             ) : (
               <>
                 <RunTable runs={records} onDo={setDoing} />
@@ -58,20 +60,6 @@ export function WaitingRunsScreen() {
         </>
       )}
     </Loaded>
-  )
-}
-
-/** No session waits; or those of a later page were settled meanwhile, and others may wait on the first. */
-function NoRuns({ isPageLeft }: { isPageLeft: boolean }) {
-  const t = useTexts(waitingRunsTexts)
-  return isPageLeft ? (
-    <EmptyState
-      title={t('pageLeft')}
-      text={t('pageLeftText')}
-      action={<ButtonLink href={hrefOf('waitingRuns')}>{t('firstPage')}</ButtonLink>}
-    />
-  ) : (
-    <EmptyState title={t('none')} text={t('noneText')} />
   )
 }
 

@@ -2,6 +2,7 @@
 import { DEEDS, type DeedName } from '@hub/contract/deeds'
 import type { AuditEntry, exportAuditLog } from '@hub/contract/staff-audit'
 import type { InputOf } from '@hub/contract/endpoint'
+import { pagesIn } from '#platform/lists/list-address.rules.ts'
 
 /** What is looked for; an empty text is anything. Days are those of the reader. */
 export interface AuditFilters {
@@ -32,7 +33,7 @@ export function auditAddressIn(search: Readonly<Record<string, string | undefine
     what: DEEDS.find((one) => one === search.what) ?? null,
     whom: search.whom ?? '',
     ...{ from: dayOf(search.from), until: dayOf(search.until) },
-    pages: search.pages?.split('.').filter((one) => one !== '') ?? [],
+    pages: pagesIn(search),
     entry: Number.isSafeInteger(entry) && entry > 0 ? entry : null,
   }
 }

@@ -9,6 +9,7 @@ import { useSearch } from '@hub/ui/routing/use-router.ts'
 import { EmptyState } from '@hub/ui/states/empty-state.tsx'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { ExportButton } from '#platform/lists/export-button.tsx'
+import { EmptyList } from '#platform/lists/empty-list.tsx'
 import { ListFoot } from '#platform/lists/list-foot.tsx'
 import { useMoments } from '#platform/page/moments.ts'
 import { goToHref } from '#platform/page/navigation.ts'
@@ -62,11 +63,13 @@ export function AuditScreen() {
           <section className={panel.panel} aria-label={t('title')}>
             <AuditFilterFields shown={shown} records={records} onChange={show} />
             {records.length === 0 ? (
-              <EmptyState
-                title={t('none')}
-                text={t('noneText')}
-                action={<Button onPress={() => show(NO_FILTERS)}>{t('clear')}</Button>}
-              />
+              <EmptyList pages={shown.pages} firstHref={hrefTo({ ...shown, pages: [], entry: null })}>
+                <EmptyState
+                  title={t('none')}
+                  text={t('noneText')}
+                  action={<Button onPress={() => show(NO_FILTERS)}>{t('clear')}</Button>}
+                />
+              </EmptyList>
             ) : (
               <>
                 <Days entries={records} shown={shown} />

@@ -2,7 +2,6 @@ import { Plus } from 'lucide-react'
 import type { EventType, StaffEventRow } from '@hub/contract/staff-events'
 import { inLocale } from '@hub/contract/translations.rules'
 import { ButtonLink } from '@hub/ui/buttons/button-link.tsx'
-import { Button } from '@hub/ui/buttons/button.tsx'
 import { ToggleGroup } from '@hub/ui/buttons/toggle-group.tsx'
 import { PlainLink } from '@hub/ui/buttons/plain-link.tsx'
 import { Select } from '@hub/ui/fields/select.tsx'
@@ -17,6 +16,7 @@ import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { EVENT_VIEWS } from '@hub/contract/staff-events'
 import { TORONTO } from '@hub/contract/toronto-time.rules'
 import { ListFilters } from '#platform/lists/list-filters.tsx'
+import { EmptyList } from '#platform/lists/empty-list.tsx'
 import { ListFoot } from '#platform/lists/list-foot.tsx'
 import { ViewLinks } from '#platform/lists/view-links.tsx'
 import { goToHref } from '#platform/page/navigation.ts'
@@ -41,7 +41,6 @@ export function EventsScreen() {
     hrefOf('events') + eventsSearchOf({ ...shown, pages: [], ...change })
   const show = (change: Partial<EventsAddress>) =>
     goToHref(hrefTo(change), { replace: change.q !== undefined })
-  const isFiltered = shown.q !== '' || shown.type !== '' || shown.show !== 'all'
   return (
     <Loaded query={events} label={t('loading')} heading={t('title')} skeleton={<PageSkeleton />}>
       {({ records, next, total, views, types, missing }) => (
@@ -86,15 +85,7 @@ export function EventsScreen() {
               />
             </ListFilters>
             {records.length === 0 ? (
-              <EmptyState
-                title={isFiltered ? t('noResults') : t('none')}
-                text={isFiltered ? t('noResultsText') : t('noneText')}
-                action={
-                  isFiltered && (
-                    <Button onPress={() => show({ q: '', type: '', show: 'all' })}>{t('clear')}</Button>
-                  )
-                }
-              />
+              <NoEvent shown={shown} hrefTo={hrefTo} />
             ) : (
               <>
                 <EventTable rows={records} types={types} isDrafts={shown.view === 'drafts'} />
@@ -114,6 +105,29 @@ export function EventsScreen() {
 }
 
 const ALL = 'all'
+
+/** No event is on this page: none at all, or none that fits the search and the filters. */
+function NoEvent({
+  shown,
+  hrefTo,
+}: {
+  shown: EventsAddress
+  hrefTo: (change: Partial<EventsAddress>) => string
+}) {
+  const t = useTexts(eventsTexts)
+  const isFiltered = shown.q !== '' || shown.type !== '' || shown.show !== 'all'
+  return (
+    <EmptyList pages={shown.pages} firstHref={hrefTo({})}>
+      <EmptyState
+        title={t(isFiltered ? 'noResults' : 'none')}
+        text={t(isFiltered ? 'noResultsText' : 'noneText')}
+        action={
+          isFiltered && <ButtonLink href={hrefTo({ q: '', type: '', show: 'all' })}>{t('clear')}</ButtonLink>
+        }
+      />
+    </EmptyList>
+  )
+}
 
 function TypeFilter(props: { types: readonly EventType[]; value: string; onChange: (type: string) => void }) {
   const { types, value, onChange } = props

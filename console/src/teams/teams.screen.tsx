@@ -13,6 +13,7 @@ import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { addressIn, inputOf, searchOf, type ListAddress } from '#platform/lists/list-address.rules.ts'
 import { ExportButton } from '#platform/lists/export-button.tsx'
 import { ListFilters } from '#platform/lists/list-filters.tsx'
+import { EmptyList } from '#platform/lists/empty-list.tsx'
 import { ListFoot } from '#platform/lists/list-foot.tsx'
 import { ViewLinks } from '#platform/lists/view-links.tsx'
 import { useMoments } from '#platform/page/moments.ts'
@@ -71,11 +72,13 @@ export function TeamsScreen() {
               tools={<TeamsExport shown={shown} />}
             />
             {records.length === 0 ? (
-              <EmptyState
-                title={shown.q === '' ? t('none') : t('noResults')}
-                text={shown.q === '' ? t('noneText') : t('noResultsText', { q: shown.q })}
-                action={shown.q !== '' && <Button onPress={() => show({ q: '' })}>{t('clear')}</Button>}
-              />
+              <EmptyList pages={shown.pages} firstHref={hrefTo({})}>
+                <EmptyState
+                  title={shown.q === '' ? t('none') : t('noResults')}
+                  text={shown.q === '' ? t('noneText') : t('noResultsText', { q: shown.q })}
+                  action={shown.q !== '' && <Button onPress={() => show({ q: '' })}>{t('clear')}</Button>}
+                />
+              </EmptyList>
             ) : (
               <>
                 <TeamTable rows={records} sortOf={(sort) => sortedBy(sort, shown.sort, hrefTo({ sort }))} />

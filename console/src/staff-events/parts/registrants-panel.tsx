@@ -13,6 +13,7 @@ import { EmptyState } from '@hub/ui/states/empty-state.tsx'
 import { Loaded } from '@hub/ui/states/loaded.tsx'
 import { useMessageOf } from '#platform/calls/messages.ts'
 import { ListFilters } from '#platform/lists/list-filters.tsx'
+import { EmptyList } from '#platform/lists/empty-list.tsx'
 import { ListFoot } from '#platform/lists/list-foot.tsx'
 import { ViewLinks } from '#platform/lists/view-links.tsx'
 import { goToHref } from '#platform/page/navigation.ts'
@@ -78,7 +79,9 @@ export function RegistrantsPanel({ event }: { event: StaffEvent }) {
               {event.hasBegun && shown.view === 'registered' && <MarkPage event={event} rows={records} />}
             </ListFilters>
             {records.length === 0 ? (
-              <Nobody shown={shown} onClear={() => search('')} />
+              <EmptyList pages={shown.pages} firstHref={hrefTo({})}>
+                <Nobody shown={shown} onClear={() => search('')} />
+              </EmptyList>
             ) : (
               <>
                 <RegistrantTable event={event} view={shown.view} rows={records} onRemove={setOpen} />
