@@ -4,7 +4,8 @@ import { PASSWORD_MAX } from './constants.ts'
 import { LOCALES } from './locales.ts'
 import { EMAIL, EMAIL_MAX, PRINTABLE_LINE, PRINTABLE_TEXT, unmetPasswordRules } from './fields.rules.ts'
 
-const INT4_MAX = 2_147_483_647
+/** The largest id that a table can hold. */
+export const ID_MAX = 2_147_483_647
 
 /**
  * The base of every incoming text: one printable line, trimmed and composed (NFC), so that a name has one spelling and
@@ -17,11 +18,11 @@ export const Lines = z.string().normalize('NFC').regex(PRINTABLE_TEXT)
 export const GivenName = z.string().regex(PRINTABLE_LINE)
 
 /** A positive integer in a path or query, where it arrives as digits. Anything else is "not found" there. */
-export const Id = z.coerce.number<number | string>().int().positive().max(INT4_MAX)
+export const Id = z.coerce.number<number | string>().int().positive().max(ID_MAX)
 /** An id inside a JSON body: a number, never digits in quotes. */
-export const BodyId = z.number().int().positive().max(INT4_MAX)
+export const BodyId = z.number().int().positive().max(ID_MAX)
 /** The same, or 0 for none. */
-export const BodyIdOrNone = z.number().int().min(0).max(INT4_MAX)
+export const BodyIdOrNone = z.number().int().min(0).max(ID_MAX)
 /** As many rows as a page of the console can have, and as many as it has at first. */
 const PAGE_MAX = 50
 const PAGE_USUAL = 12

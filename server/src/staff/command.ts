@@ -1,6 +1,7 @@
 /** What a staff command is, how its arguments are read, and how its output is formatted. */
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import { escapeUnprintable } from '@hub/contract/fields.rules'
+import { BodyId, ID_MAX } from '@hub/contract/fields'
+import { escapeUnprintable, PRINTABLE_TEXT } from '@hub/contract/fields.rules'
 import type { Staff } from '#platform/audit/actor.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Context } from '#platform/context.ts'
@@ -57,8 +58,14 @@ interface Surroundings {
   server: RunningServer | null
 }
 
-/** Reads the arguments after the command's words. Refuses a missing word, an extra word, or an unknown option. */
+/**
+ * Reads the arguments after the command's words. Refuses a missing word, an extra word, an unknown option, and characters
+ * that the database does not take or that would fake other output.
+ */
 export function readInput(command: Command, rest: string[], around: Surroundings): CommandInput {
+  for (const word of rest) {
+    if (!PRINTABLE_TEXT.test(word)) refuse(`A character of ${escapeUnprintable(word)} cannot be printed.`)
+  }
   const { values, positionals } = parse(command, rest)
   const most = command.takes.match(/(?<!-[a-z-]+ )<[^>]+>/g)?.length ?? 0
   const needed = most - (command.takes.match(/\[<[^>]+>\]/g)?.length ?? 0)
@@ -105,10 +112,10 @@ export function usageOf(command: Command): string {
   return `Usage: npm run hub -- ${[command.words, command.takes].filter(Boolean).join(' ')}`
 }
 
-/** A whole number from 1 up, or a refusal that names the word. */
+/** A number that an id can have, or a refusal that names the word. */
 export function wholeNumber(given: string, word: string): number {
   const number = Number(given)
-  if (!Number.isSafeInteger(number) || number < 1) refuse(`${word} must be a whole number from 1 up.`)
+  if (!BodyId.safeParse(number).success) refuse(`${word} must be a whole number from 1 to ${ID_MAX}.`)
   return number
 }
 

@@ -1,4 +1,5 @@
 /** Finds what a command names in words that people use, or refuses with a sentence. */
+import { ID_MAX } from '@hub/contract/fields'
 import { LOCALES, type Locale } from '@hub/contract/locales'
 import { findFacilitator } from '../accounts/facilitators.staff.ts'
 import { findTeam } from '../accounts/teams/teams.staff.ts'
@@ -7,11 +8,9 @@ import type { Staff } from '#platform/audit/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { refuse } from './staff.ts'
 
-const LARGEST_ID = 2_147_483_647
-
 /** The facilitator with the email or the id. */
 export async function knownFacilitator(context: Context, staff: Staff, who: string) {
-  const isId = /^\d+$/.test(who) && Number(who) <= LARGEST_ID
+  const isId = /^\d+$/.test(who) && Number(who) <= ID_MAX
   const by = isId ? { id: Number(who) } : { email: who.trim().toLowerCase() }
   return (await findFacilitator(context, staff, by)) ?? refuse(`There is no facilitator ${who}.`)
 }

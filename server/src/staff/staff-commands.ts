@@ -6,6 +6,7 @@ import { Refusal } from '#platform/fail.ts'
 import type { Log } from '#platform/log.ts'
 import { type Command, type CommandInput, readInput } from './command.ts'
 import { COMMANDS } from './commands.ts'
+import { asRefusalOfFile } from './given-files.ts'
 import { commandOf, helpOf, isHelp, unknownCommand } from './help.ts'
 import type { Outcome } from './outcome.ts'
 import type { RunningServer } from './running-server.ts'
@@ -14,6 +15,7 @@ import type { StaffAnswer, StaffRequest } from './staff-request.ts'
 import { printed } from './printed.ts'
 import { whereOf } from './where.ts'
 
+type Run = (staff: Staff, input: CommandInput) => Promise<Outcome>
 export type RunStaffCommand = (request: StaffRequest) => Promise<StaffAnswer>
 
 const DONE = 0
@@ -38,21 +40,29 @@ async function answerOf(
   const command = commandOf(COMMANDS, request.args)
   if (!command) return { lines: unknownCommand(COMMANDS, request.args), exitCode: REFUSED }
   try {
-    const { staff, input } = readRequest(command, request, server)
-    return { ...(await command.run(context, staff, input)), exitCode: DONE }
+    const done = await runIn(command, request, {
+      server,
+      run: (staff, input) => command.run(context, staff, input),
+    })
+    return { ...done, exitCode: DONE }
   } catch (error) {
     return refusalOf(error) ?? failureOf(context.log, command.words, error)
   }
 }
 
-function readRequest(
+/** Reads what was asked for, and runs it. A file that cannot be used is refused in words. */
+async function runIn(
   command: Command,
   { args, user, as, folder }: StaffRequest,
-  server: RunningServer | null,
-) {
+  { server, run }: { server: RunningServer | null; run: Run },
+): Promise<Outcome> {
   const input = readInput(command, args.slice(command.words.split(' ').length), { folder, server })
   const staff: Staff = { kind: 'staff', user, ...(as === undefined ? {} : { as }) }
-  return { staff, input }
+  try {
+    return await run(staff, input)
+  } catch (error) {
+    throw asRefusalOfFile(error, input)
+  }
 }
 
 /** Runs a command that needs no server and no context. Undefined for every other command. It never throws. */
@@ -82,11 +92,10 @@ export function answerWithoutDatabase(
 async function answered(
   command: Command,
   request: StaffRequest,
-  { log, run }: { log: Log; run: (staff: Staff, input: CommandInput) => Promise<Outcome> },
+  { log, run }: { log: Log; run: Run },
 ): Promise<StaffAnswer> {
   try {
-    const { staff, input } = readRequest(command, request, null)
-    const done = await run(staff, input)
+    const done = await runIn(command, request, { server: null, run })
     return { ...done, lines: printed(done.lines), exitCode: DONE }
   } catch (error) {
     const answer = refusalOf(error) ?? failureOf(log, command.words, error)

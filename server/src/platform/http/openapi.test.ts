@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '@hub/contract/endpoint'
 import type { ErrorName } from '@hub/contract/errors'
 import { EVERY_ERROR } from '@hub/contract/every-error'
+import { ID_MAX } from '@hub/contract/fields'
 import { calls } from '@hub/contract/every-call'
 import { buildOpenApi } from './openapi.ts'
 
@@ -10,7 +11,6 @@ interface Told {
   content: Record<string, { schema: { $ref?: string } }>
 }
 
-const INT4_MAX = 2_147_483_647
 /** What a schema says of a value itself, and not of a value within it. */
 const SHAPES = ['anyOf', 'oneOf', 'allOf', 'schema', 'items', 'additionalProperties']
 
@@ -41,7 +41,7 @@ describe('the API document', () => {
       const { type, maximum } = schema as { type?: string; maximum?: number }
       const isId = /id$/i.test(path) && (type === 'integer' || type === 'number')
       // A constant, such as that of what is not listed, is one value.
-      if (isId && !('const' in schema) && (maximum ?? Infinity) > INT4_MAX) unbounded.push(path)
+      if (isId && !('const' in schema) && (maximum ?? Infinity) > ID_MAX) unbounded.push(path)
       for (const [name, inner] of Object.entries(schema))
         walk(inner, Array.isArray(schema) || SHAPES.includes(name) ? path : `${path}.${name}`)
     }

@@ -8,12 +8,21 @@ import { countMails, listMails, lockMail, updateMailDue } from './mail-queue.sto
 import type { MailFilter } from './mail-queue.tables.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const LISTED_MOST = 500
 
-/** Mails that wait or are tried again, or with `isDead` those that were given up. Without their content. The reading is audited. */
-export function listQueuedMails(context: Context, staff: Staff, { isDead }: { isDead: boolean }) {
+/** So many mails the command line lists at once. */
+export const MAILS_AT_ONCE = 500
+
+/**
+ * Mails that wait or are tried again, or with `isDead` those that were given up, the oldest first, and the id after which
+ * the next ones come. Without their content. The reading is audited.
+ */
+export function listQueuedMails(
+  context: Context,
+  staff: Staff,
+  { isDead, after }: { isDead: boolean; after?: number | undefined },
+) {
   return readAudited(context, staff, { action: 'mail-list-read' }, () =>
-    listMails(context.db, { state: isDead ? 'dead' : 'ready' }, { limit: LISTED_MOST }),
+    readPage(context, { state: isDead ? 'dead' : 'ready' }, { limit: MAILS_AT_ONCE, after }),
   )
 }
 
@@ -30,11 +39,19 @@ export function listUndeliveredMails(
   const since = new Date(clock.now().getTime() - UNDELIVERED_DAYS * DAY_MS).toISOString()
   const filter: MailFilter = { state: 'dead', since }
   return readAudited(context, staff, { action: 'mail-list-read' }, async () => {
-    const rows = await listMails(db, filter, { limit: limit + 1, after })
-    const records = rows.slice(0, limit)
-    const next = rows.length > limit ? (records.at(-1)?.id ?? null) : null
-    return { records, next, total: await countMails(db, filter) }
+    const page = await readPage(context, filter, { limit, after })
+    return { ...page, total: await countMails(db, filter) }
   })
+}
+
+async function readPage(
+  { db }: Context,
+  filter: MailFilter,
+  { limit, after }: { limit: number; after?: number | undefined },
+) {
+  const rows = await listMails(db, filter, { limit: limit + 1, after })
+  const records = rows.slice(0, limit)
+  return { records, next: rows.length > limit ? (records.at(-1)?.id ?? null) : null }
 }
 
 /**

@@ -7,6 +7,7 @@ import { commandLine } from '../../testing/command-line.ts'
 import { type FreshApp, freshApp } from '../../testing/fresh-app.ts'
 import { auditLog } from '#platform/audit/audit.tables.ts'
 import { outbox } from '#platform/jobs/outbox.tables.ts'
+import { MAILS_AT_ONCE } from '#platform/mail/mail-queue.staff.ts'
 
 const WHY = ['--reason', 'the server is back']
 const HOUR_MS = 3_600_000
@@ -60,6 +61,26 @@ describe('mails that did not leave', () => {
       'MailContentGone',
       expect.stringContaining('facilitator resend'),
     ])
+  })
+
+  it('SYS-010 are listed part by part where they are many', async () => {
+    const payload = { to: 'b@agency.example', locale: 'en', subject: 'Many', html: '', text: '' }
+    const one = {
+      topic: 'mail',
+      payload,
+      runAt: CAST_TIME,
+      createdAt: CAST_TIME,
+      maxAttempts: 9,
+      state: 'dead' as const,
+    }
+    await app.context.db.orm.insert(outbox).values(Array.from({ length: MAILS_AT_ONCE + 1 }, () => one))
+    const first = await hub('mail', 'list', '--dead')
+    expect(first.data).toHaveLength(MAILS_AT_ONCE)
+    const after = /^More: mail list --dead --after (\d+)$/.exec(first.lines.at(-1) ?? '')?.[1] ?? ''
+    const rest = await hub('mail', 'list', '--dead', '--after', after)
+    const ids = [first.data, rest.data].flatMap((mails) => (mails as { id: number }[]).map(({ id }) => id))
+    expect(new Set(ids).size).toBe(await app.context.db.orm.$count(outbox, eq(outbox.state, 'dead')))
+    expect(rest.text).not.toContain('More:')
   })
 })
 

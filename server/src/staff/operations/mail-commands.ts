@@ -1,5 +1,5 @@
 /** The staff commands about mails that did not leave. */
-import { listQueuedMails, retryMail } from '#platform/mail/mail-queue.staff.ts'
+import { listQueuedMails, MAILS_AT_ONCE, retryMail } from '#platform/mail/mail-queue.staff.ts'
 import { columns, type Command, REASON, wholeNumber } from '../command.ts'
 import { givenReason } from '../known.ts'
 import { outcome } from '../outcome.ts'
@@ -8,19 +8,23 @@ import { withSentences } from '../refusal-sentences.ts'
 export const MAIL_COMMANDS: readonly Command[] = [
   {
     words: 'mail list',
-    takes: '[--dead]',
-    does: 'Mails that wait or are tried again, or those that were given up, the oldest first; 500 at most',
-    options: { dead: { type: 'boolean' } },
+    takes: '[--dead] [--after <id>]',
+    does: `Mails that wait or are tried again, or those that were given up, the oldest first; ${MAILS_AT_ONCE} at once`,
+    options: { dead: { type: 'boolean' }, after: { type: 'string' } },
     gives: '[{ id, to, subject, facilitatorId, state, attempts, nextTryAt, lastError, createdAt }]',
-    async run(context, staff, { isSet }) {
-      const mails = await listQueuedMails(context, staff, { isDead: isSet('dead') })
+    async run(context, staff, { isSet, text }) {
+      const isDead = isSet('dead')
+      const given = text('after')
+      const after = given === undefined ? undefined : wholeNumber(given, 'The id')
+      const { records: mails, next } = await listQueuedMails(context, staff, { isDead, after })
       const rows = mails.map((one) => [
         ...[one.id, one.to, one.subject, one.attempts],
         one.state === 'dead' ? '' : one.nextTryAt,
         one.lastError ?? '',
       ])
       const names = ['id', 'to', 'subject', 'tries', 'next try', 'last error']
-      return outcome(mails, ...columns(names, rows, 'No mails.'))
+      const more = `More: mail list${isDead ? ' --dead' : ''} --after ${next}`
+      return outcome(mails, ...columns(names, rows, 'No mails.'), ...(next === null ? [] : [more]))
     },
   },
   {

@@ -120,9 +120,11 @@ function isOfCompression(reason: unknown): boolean {
 
 async function readKind({ file, key }: ArchiveSource): Promise<boolean> {
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' ? new BackupUnusable(`There is no file ${file}.`) : error
+    if (error.code === 'ENOENT') throw new BackupUnusable(`There is no file ${file}.`)
+    throw new BackupUnusable(`${file} cannot be opened: ${error.code}.`)
   })
   try {
+    if (!(await handle.stat()).isFile()) throw new BackupUnusable(`${file} is a folder or no ordinary file.`)
     const { buffer } = await handle.read(Buffer.alloc(FIRST_BYTES), 0, FIRST_BYTES, 0)
     if (isSealed(buffer)) {
       if (key) return true
