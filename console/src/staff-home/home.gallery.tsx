@@ -9,7 +9,8 @@ import { alerts, attention, recent, suspension, upcoming, VERIFIED_AT } from '..
 import { longNamed } from '../testing/frame-answers.ts'
 import { effectsOfRestoring, nadia } from '../testing/people.ts'
 
-const home = (items: Attention[], lastBackupAt: string | null = VERIFIED_AT) =>
+const since = attention.find(({ kind }) => kind === 'lateBackup')?.oldestAt ?? VERIFIED_AT
+const home = (items: Attention[], lastBackupAt: string | null = items.length > 0 ? since : VERIFIED_AT) =>
   answer(readHome, {
     record: { attention: items, lastBackupAt, lastLogCheck: { at: VERIFIED_AT, isSound: true } },
   })

@@ -26,7 +26,7 @@ const home = (attention: Attention[], lastBackupAt?: string | null) =>
 
 it('STA-010 says how much there is, since when, and in which groups', async () => {
   on('2026-10-13T16:00:00')
-  await renderConsole('/', [home(items, '2026-10-13T07:10:00')])
+  await renderConsole('/', [home(items, OCT_10)])
   expect(await screen.findByRole('heading', { name: 'Good afternoon, Jordan' })).toBeTruthy()
   expect(
     await screen.findByText('1,205 items need your attention. The oldest has been waiting for 3 days.'),
@@ -50,7 +50,7 @@ it('STA-010 says how much there is, since when, and in which groups', async () =
   )
   expect(screen.getByText('The oldest is from Oct 12, yesterday')).toBeTruthy()
   expect(screen.getByText('The last verified one is from Oct 10, 3 days ago')).toBeTruthy()
-  expect(screen.getByText('Backup verified today at 7:10 a.m.')).toBeTruthy()
+  expect(screen.getByText(/^Backup late: the last one was verified (on )?Oct 10 at /)).toBeTruthy()
   expect(screen.queryByText(/^Audit log verified/)).toBeNull()
 })
 
@@ -65,9 +65,15 @@ it.each([
 })
 
 it('STA-010 says so when nothing needs attention', async () => {
-  await renderConsole('/', [home([], null)])
+  on('2026-10-13T16:00:00')
+  await renderConsole('/', [home([], '2026-10-13T07:10:00')])
   expect(await screen.findByText('You are all caught up')).toBeTruthy()
-  expect(screen.getByText('No backup has been made and verified yet')).toBeTruthy()
+  expect(screen.getByText('Backup verified today at 7:10 a.m.')).toBeTruthy()
+})
+
+it('STA-010 says that no backup was made yet', async () => {
+  await renderConsole('/', [home([], null)])
+  expect(await screen.findByText('No backup has been made and verified yet')).toBeTruthy()
 })
 
 it('STA-006 STA-010 shows no status to somebody whose answer has none', async () => {

@@ -101,19 +101,22 @@ function Waiting() {
   )
 }
 
-type StatusProps = Pick<AnswerOf<typeof readHome>['record'], 'lastBackupAt' | 'lastLogCheck'>
+type StatusProps = AnswerOf<typeof readHome>['record']
 
 /** What staff can trust on a quiet day, as far as the roles see it. */
-function Status({ lastBackupAt, lastLogCheck }: StatusProps) {
+function Status({ attention, lastBackupAt, lastLogCheck }: StatusProps) {
   const t = useTexts(homeTexts)
+  const isLate = attention.some(({ kind }) => kind === 'lateBackup')
   const moments = useMoments()
   if (lastBackupAt === undefined && lastLogCheck === undefined) return null
   return (
     <Panel title={t('status')}>
       <ul className={styles.all}>
         {lastBackupAt !== undefined && (
-          <StatusLine isWell={lastBackupAt !== null}>
-            {lastBackupAt === null ? t('noBackup') : t('backupAt', { at: moments.at(lastBackupAt) })}
+          <StatusLine isWell={lastBackupAt !== null && !isLate}>
+            {lastBackupAt === null
+              ? t('noBackup')
+              : t(isLate ? 'backupLateAt' : 'backupAt', { at: moments.at(lastBackupAt) })}
           </StatusLine>
         )}
         {lastLogCheck !== undefined && (

@@ -29,20 +29,16 @@ interface ReasonDialogProps {
   children?: ReactNode
   /** What stands beside the reason where there is room, such as the mail that is sent. */
   beside?: ReactNode
+  /** What stands below the reason, such as that no mail is sent. */
+  below?: ReactNode
 }
 
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, text, verb, isDanger = false, hasReason = true, isReady = true } = props
-  const { isLoading = false, onUnready, onDo, onClose, beside } = props
+  const { isLoading = false, onUnready, onDo, onClose, beside, below } = props
   const t = useTexts(listsTexts)
   const state = useReason({ hasReason, isReady, onUnready, onDo, onDone: onClose })
-  const isPair = hasReason && beside !== undefined
-  const fields = (
-    <>
-      {hasReason && <ReasonField state={state} />}
-      {beside}
-    </>
-  )
+  const reason = hasReason && <ReasonField state={state} />
   return (
     <Dialog
       isOpen
@@ -71,7 +67,15 @@ export function ReasonDialog(props: ReasonDialogProps) {
     >
       <div className={styles.body}>
         {props.children}
-        {isPair ? <div className={classes(styles.body, styles.both)}>{fields}</div> : fields}
+        {beside ? (
+          <div className={classes(styles.body, styles.both)}>
+            {reason}
+            {beside}
+          </div>
+        ) : (
+          reason
+        )}
+        {below}
         <ReasonFault state={state} />
       </div>
     </Dialog>

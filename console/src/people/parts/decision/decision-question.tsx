@@ -37,6 +37,8 @@ interface DecisionDialogProps {
 export function DecisionDialog({ people, change, onClose, onDone }: DecisionDialogProps) {
   const t = useTexts(personTexts)
   const { seen, effects, mail, isReady, onUnready, onDo } = useDecisionQuestion(people, change)
+  // While it is counted, the room of a mail is kept.
+  const isMailed = seen?.mail !== null
   const name = people.length === 1 ? (people[0]?.name ?? '') : t('several', { count: people.length })
   return (
     <ReasonDialog
@@ -52,7 +54,8 @@ export function DecisionDialog({ people, change, onClose, onDone }: DecisionDial
         onDone?.()
       }}
       onClose={onClose}
-      beside={<DecisionMail {...mail} />}
+      beside={isMailed && <DecisionMail {...mail} />}
+      below={!isMailed && <DecisionMail {...mail} />}
     >
       <DecisionEffects {...effects} />
     </ReasonDialog>
