@@ -178,6 +178,15 @@ describe('registering', () => {
     expect(await rowOf('terms@agency.example')).toBeUndefined()
   })
 
+  it.each(['Sunshine-2026', 'Password1!', 'Hub-facilitator-2026'])(
+    'HRD-002 refuses a common password, and one of the words of the place: %s',
+    async (password) => {
+      const { failure } = await register({ email: 'common@agency.example', password })
+      expect(failure.error.name).toBe('PasswordCommon')
+      expect(await rowOf('common@agency.example')).toBeUndefined()
+    },
+  )
+
   it('ACC-054 takes five registrations an hour from one origin', async () => {
     const origin = '192.0.2.7'
     const statuses: number[] = []

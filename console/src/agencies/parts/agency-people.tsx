@@ -1,8 +1,6 @@
-import { listed } from '@hub/contract/listed.rules'
 import type { AgencyWithPeople } from '@hub/contract/staff-agencies'
 import { EmailAddress } from '@hub/ui/buttons/email-address.tsx'
 import { PlainLink } from '@hub/ui/buttons/plain-link.tsx'
-import { useLocale } from '@hub/ui/language/locale.ts'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { personHref } from '#platform/page/paths.ts'
 import { agencyTexts } from '../agency.texts.ts'
@@ -11,7 +9,6 @@ import styles from '../agency.module.css'
 /** Who names the agency: city and contact are what tells one from another. */
 export function AgencyPeople({ agency }: { agency: AgencyWithPeople }) {
   const t = useTexts(agencyTexts)
-  const { locale } = useLocale()
   const { people, facilitators } = agency
   if (people.length === 0) return <p className="muted">{t('nobody')}</p>
   return (
@@ -19,7 +16,8 @@ export function AgencyPeople({ agency }: { agency: AgencyWithPeople }) {
       {people.map(({ id, name, email, phoneNumber, city, province }) => (
         <li key={id}>
           <PlainLink href={personHref(id)}>{name}</PlainLink>
-          <small>{listed([city, province], locale)}</small>
+          {/* As in an address of Canada, in each language. */}
+          <small>{`${city}, ${province}`}</small>
           <small>
             <EmailAddress address={email} />
           </small>

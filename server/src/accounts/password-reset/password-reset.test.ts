@@ -8,6 +8,7 @@ import { auditLog } from '#platform/audit/audit.tables.ts'
 import { facilitators } from '../accounts.tables.ts'
 
 const NEW_PASSWORD = 'Lantern-quay-44'
+const OTHER_PASSWORD = 'Orchard-wharf-45'
 const MINUTE_MS = 60_000
 
 let app: FreshApp
@@ -123,15 +124,24 @@ describe('the change', () => {
     expect((await verify(token)).status).toBe(200)
   })
 
+  it('HRD-002 refuses a common password, and one of the own name, and leaves the link good', async () => {
+    const token = await newToken(CAST.solo.email)
+    for (const password of ['Sunshine-2026', 'Password1!', `${CAST.solo.firstName}-facilitator-2026`])
+      expect((await reset(token, password)).failure.error.name, password).toBe('PasswordCommon')
+    expect((await verify(token)).status).toBe(200)
+  })
+
   it('API-020, ACC-047 sets the password once, ends every session at once, and mails a notice', async () => {
     const { email, id } = CAST.solo
     const session = await app.signIn('solo')
     expect((await app.call(calls.readSession, { token: session })).status).toBe(200)
     app.clock.advance(MINUTE_MS)
     const token = await newToken(email)
-    const answers = await Promise.all([reset(token), reset(token, 'Other-2026!')])
+    const answers = await Promise.all([reset(token), reset(token, OTHER_PASSWORD)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
-    const won = answers[0]?.status === 200 ? NEW_PASSWORD : 'Other-2026!'
+    // The other one is told that the link was used, not that something failed.
+    expect(answers.find(({ status }) => status === 400)?.failure.error.name).toBe('InvalidResetToken')
+    const won = answers[0]?.status === 200 ? NEW_PASSWORD : OTHER_PASSWORD
 
     const { failure } = await app.call(calls.readSession, { token: session })
     expect(failure.error.name).toBe('JsonWebTokenError')
