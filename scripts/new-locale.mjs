@@ -20,7 +20,7 @@ await main(async () => {
   await step('Documents', () => mustRun(['node', 'scripts/docs.mjs']))
   say(`
 The product speaks ${name}, with English words. Next:
-  1. contract/src/locales.ts: its line (lang, clock, zoneName)
+  1. contract/src/locales.ts: its line (lang, clock, zoneName, sentenceGap)
   2. ${locale}: { ... } of each file above: translate it. Plurals: https://cldr.unicode.org/index/cldr-spec/plural-rules
   3. server/src/settings: terms-${locale}.texts.ts beside the English ones, and its line in first-terms.ts`)
 })

@@ -14,14 +14,23 @@ interface LocaleFacts {
   clock: Pick<Intl.DateTimeFormatOptions, 'hour' | 'minute' | 'hourCycle'>
   /** A time zone's short name where people know it ('EST'), or else its long one (EVT-018). */
   zoneName: 'short' | 'long'
+  /** What stands between two sentences. A Chinese mark has its room in itself. */
+  sentenceGap: ' ' | ''
 }
 
 const OF_TWELVE_HOURS = { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' } as const
 const OF_A_DAY = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
 export const LOCALE_FACTS = {
-  en: { name: 'English', lang: 'en-CA', tag: 'en-CA', clock: OF_TWELVE_HOURS, zoneName: 'short' },
-  zh: { name: '中文', lang: 'zh-Hans', tag: 'zh-CN', clock: OF_A_DAY, zoneName: 'long' },
+  en: {
+    name: 'English',
+    lang: 'en-CA',
+    tag: 'en-CA',
+    clock: OF_TWELVE_HOURS,
+    zoneName: 'short',
+    sentenceGap: ' ',
+  },
+  zh: { name: '中文', lang: 'zh-Hans', tag: 'zh-CN', clock: OF_A_DAY, zoneName: 'long', sentenceGap: '' },
 } as const satisfies Record<string, LocaleFacts>
 
 export type Locale = keyof typeof LOCALE_FACTS

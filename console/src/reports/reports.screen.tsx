@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { FIGURES, PARTICIPANTS } from '@hub/contract/figures.rules'
 import { EVENT_FIGURES } from '@hub/contract/event-figures.rules'
 import { FILE_FIGURES } from '@hub/contract/file-figures.rules'
@@ -6,6 +7,7 @@ import type { StaffReport } from '@hub/contract/staff-reports'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { Panel } from '@hub/ui/cards/panel.tsx'
 import { useLocale } from '@hub/ui/language/locale.ts'
+import { SentenceGap } from '@hub/ui/language/sentence-gap.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Notice } from '@hub/ui/notices/notice.tsx'
 import { useSearch } from '@hub/ui/routing/use-router.ts'
@@ -123,14 +125,23 @@ function Printed({ report }: { report: StaffReport }) {
       {t('printed', {
         period: words.long(report.now),
         before: report.versusTeam ? words.other(report) : words.long(report.before),
-      })}{' '}
-      {report.only.map(({ dimension, ...group }) =>
-        t('printedFilter', {
-          dimension: words.dimension(dimension),
-          group: words.group(dimension, group),
-        }).concat(' '),
+      })}
+      <SentenceGap />
+      {report.only.map(({ dimension, ...group }) => (
+        <Fragment key={dimension}>
+          {t('printedFilter', {
+            dimension: words.dimension(dimension),
+            group: words.group(dimension, group),
+          })}
+          <SentenceGap />
+        </Fragment>
+      ))}
+      {isAgainstMore(report) && (
+        <>
+          {t('running', { before: words.period(report.before) })}
+          <SentenceGap />
+        </>
       )}
-      {isAgainstMore(report) && `${t('running', { before: words.period(report.before) })} `}
       {t('printedAt', { at: moments.onPaper(report.madeAt) })}
     </p>
   )

@@ -4,6 +4,7 @@ import type { listTermsVersions } from '@hub/contract/staff-settings'
 import { ButtonLink } from '@hub/ui/buttons/button-link.tsx'
 import { Link } from '@hub/ui/buttons/link.tsx'
 import { Panel } from '@hub/ui/cards/panel.tsx'
+import { SentenceGap } from '@hub/ui/language/sentence-gap.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Table } from '@hub/ui/lists/table.tsx'
 import { Chip } from '@hub/ui/notices/chip.tsx'
@@ -64,7 +65,8 @@ function Versions({ records, facilitators, accepted }: AnswerOf<typeof listTerms
       }
       footer={
         <span>
-          <b>{t('accepted', { accepted: String(accepted), facilitators: String(facilitators) })}</b>{' '}
+          <b>{t('accepted', { accepted: String(accepted), facilitators: String(facilitators) })}</b>
+          <SentenceGap />
           {t('termsFoot')}
         </span>
       }

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { AnswerOf } from '@hub/contract/endpoint'
 import type { Attention, readHome } from '@hub/contract/staff-home'
 import { Panel } from '@hub/ui/cards/panel.tsx'
+import { SentenceGap } from '@hub/ui/language/sentence-gap.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Icon } from '@hub/ui/pictures/icon.tsx'
 import { EmptyState } from '@hub/ui/states/empty-state.tsx'
@@ -82,7 +83,13 @@ function Lead({ attention }: { attention: readonly Attention[] }) {
   const days = oldest === null ? 0 : daysBetween(new Date(oldest), now())
   return (
     <>
-      {t('items', { count })} {days > 0 && t('oldest', { days })}
+      {t('items', { count })}
+      {days > 0 && (
+        <>
+          <SentenceGap />
+          {t('oldest', { days })}
+        </>
+      )}
     </>
   )
 }

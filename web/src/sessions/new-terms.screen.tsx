@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { LanguageSwitch } from '@hub/ui/buttons/language-switch.tsx'
 import { MailLink } from '@hub/ui/buttons/mail-link.tsx'
+import { SentenceGap } from '@hub/ui/language/sentence-gap.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Notice } from '@hub/ui/notices/notice.tsx'
 import { Mark } from '@hub/ui/pictures/mark.tsx'
@@ -75,7 +76,8 @@ export function NewTermsScreen() {
         >
           {settings && (
             <p className="muted small">
-              {t('newTermsQuestion', { provider: settings.providerName })}{' '}
+              {t('newTermsQuestion', { provider: settings.providerName })}
+              <SentenceGap />
               <MailLink address={settings.contactEmail} />
             </p>
           )}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Alert } from '@hub/contract/staff-alerts'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { Link } from '@hub/ui/buttons/link.tsx'
+import { SentenceGap } from '@hub/ui/language/sentence-gap.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { showToast } from '@hub/ui/notices/toast.tsx'
 import { Icon } from '@hub/ui/pictures/icon.tsx'
@@ -60,7 +61,8 @@ function AlertRow({ alert, onDismiss }: { alert: Alert; onDismiss: () => void })
           {t(`${kind}Text`, {
             ...{ name: who.name ?? t('somebody'), count, usual: usual ?? 0 },
             when: moments.between(fromAt, untilAt),
-          })}{' '}
+          })}
+          <SentenceGap />
           <Link href={hrefOf('audit') + logSearch(alert)}>{t('viewLog')}</Link>
         </p>
       </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { PlainButton } from '@hub/ui/buttons/plain-button.tsx'
 import { CodeForm } from '@hub/ui/codes/code-form.tsx'
+import { SentenceGap } from '@hub/ui/language/sentence-gap.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { PasskeyUse } from '@hub/ui/passkeys/passkey-use.tsx'
 import { isCallError } from '#platform/calls/call-error.ts'
@@ -90,7 +91,8 @@ function Whose({ email, onBack }: { email: string; onBack: () => void }) {
   const isDemo = useSettings()?.demo === true
   return (
     <>
-      {t('signingInAs', { email })}{' '}
+      {t('signingInAs', { email })}
+      <SentenceGap />
       <PlainButton className={styles.inline ?? ''} onPress={onBack}>
         {t('notYou')}
       </PlainButton>

@@ -4,6 +4,7 @@ import { Button } from '@hub/ui/buttons/button.tsx'
 import { Panel } from '@hub/ui/cards/panel.tsx'
 import { mediumDate } from '@hub/ui/language/dates.ts'
 import { useLocale } from '@hub/ui/language/locale.ts'
+import { SentenceGap } from '@hub/ui/language/sentence-gap.tsx'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { Chip } from '@hub/ui/notices/chip.tsx'
 import { showToast } from '@hub/ui/notices/toast.tsx'
@@ -96,7 +97,12 @@ function Present({ factors: { appSince, passkeys, recoveryCodes, isRequired }, o
       {isRequired && <p className="small">{t('required')}</p>}
       {isOn && (
         <p>
-          {appSince !== null && t('since', { at: mediumDate(appSince, locale) })}{' '}
+          {appSince !== null && (
+            <>
+              {t('since', { at: mediumDate(appSince, locale) })}
+              <SentenceGap />
+            </>
+          )}
           {t('left', { count: recoveryCodes })}
         </p>
       )}
