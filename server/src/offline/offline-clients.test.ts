@@ -86,6 +86,9 @@ describe('the codes a device holds', () => {
     expect(await codesOf('member', [used])).not.toContain(used)
     const ofMate = await codesOf('mate')
     expect((await codesOf('member', ofMate)).filter((code) => ofMate.includes(code))).toEqual([])
+    // A code of the form is reserved for an hour, and no device has it.
+    const ofForm = (await app.call(calls.issueClientCode, { token: tokens.member })).ok.record.code
+    expect(await codesOf('member', [ofForm])).not.toContain(ofForm)
     await laterBy(DEVICE_CODES_LIFE_MS)
     expect((await codesOf('member', held)).filter((code) => held.includes(code))).toEqual([])
   })
