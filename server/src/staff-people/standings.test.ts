@@ -16,7 +16,7 @@ import { loadEvents } from '../events/event-loading.staff.ts'
 import { metasOfType } from '../metas/metas.neighbours.ts'
 import { listLastDeeds } from '#platform/audit/audit-log.store.ts'
 import type { Outbox } from '#platform/jobs/outbox.ts'
-import { CAST, CAST_PASSWORD, CLIENTS, STAFF, TEAMS } from '../testing/cast.ts'
+import { CAST, CAST_PASSWORD, CAST_TIME, CLIENTS, STAFF, TEAMS } from '../testing/cast.ts'
 import { chosenBy, NO_VALUES } from '../testing/chosen-for-client.ts'
 import { eventOf, registrationOf } from '../testing/crowd.ts'
 import { type FreshApp, freshApp } from '../testing/fresh-app.ts'
@@ -206,6 +206,18 @@ describe('the clients of somebody who leaves', () => {
     }
     expect((await app.call(calls.readSession, { token })).status).toBe(200)
     expect(await preview([member.id], 'close')).toMatchObject({ teams: 1, clientsOnlyTheirs: 0 })
+  })
+
+  it.each([
+    ['is closed', { statusMetaCode: 'CMP', closeTime: CAST_TIME }],
+    ['is merged into another', { mergedIntoId: CLIENTS.ofOthers[0] }],
+  ] as const)('PPL-007 are not those whose file %s', async (_what, change) => {
+    const { orm } = app.context.db
+    const file = eq(clients.id, CLIENTS.ofSolo)
+    await orm.update(clients).set(change).where(file)
+    expect(await preview([solo.id], 'close')).toMatchObject({ clientsOnlyTheirs: 0, clientCodes: [] })
+    await orm.update(clients).set({ statusMetaCode: 'OPN', closeTime: null, mergedIntoId: null }).where(file)
+    expect(await preview([solo.id], 'close')).toMatchObject({ clientsOnlyTheirs: 1 })
   })
 
   it('PPL-007 go to a team or a facilitator in the same step, each with its entry', async () => {
