@@ -95,3 +95,7 @@ export type DeedName = (typeof DEEDS)[number]
  * list of what one facilitator delivered (CON-16). The page of a client's own file names them.
  */
 export const DELIVERY_DEEDS: readonly DeedName[] = ['record-created', 'client-record-added']
+
+/** The key of the text about a deed. A point in a key would lead into a group of texts, so a hyphen stands for it. */
+export type DeedKey<Deed extends string> = Deed extends `${infer Kind}.${infer Act}` ? `${Kind}-${Act}` : Deed
+export const deedKeyOf = (deed: string): string => deed.replace('.', '-')

@@ -13,6 +13,11 @@ it('I18-005 writes as a number in every language what English writes as one', ()
   expect(plain).toEqual([])
 })
 
+it('I18-003 has no point in a key, which would lead into a group of texts', () => {
+  const keys = every.flatMap(({ file, words }) => Object.keys(words.en).map((key) => `${file} ${key}`))
+  expect(keys.filter((key) => / .*\./.test(key))).toEqual([])
+})
+
 it('I18-005 finds a number that is left as it is', () => {
   const words = {
     en: { shown: '{shown} of {total, plural, one {# session} other {# sessions}}' },

@@ -1,4 +1,4 @@
-import type { DeedName } from '@hub/contract/deeds'
+import type { DeedKey, DeedName } from '@hub/contract/deeds'
 import { defineTexts } from '@hub/contract/locales'
 import type { ClientDeed } from './client-deeds.texts.ts'
 import type { ContentDeed } from './content-deeds.texts.ts'
@@ -136,8 +136,8 @@ export const deedTexts = defineTexts({
     'hub-restored': 'restored the hub from a backup',
     'store-move': 'moved the stored files',
     'secret-reseal': 'sealed the authenticator apps with the new secret',
-    'sealing_key.rotate': 'made a new key for devices',
-    'sealing_key.remove': 'removed an old key for devices',
+    'sealing_key-rotate': 'made a new key for devices',
+    'sealing_key-remove': 'removed an old key for devices',
   },
   zh: {
     login: '登录了',
@@ -270,7 +270,7 @@ export const deedTexts = defineTexts({
     'hub-restored': '从备份恢复了系统',
     'store-move': '移动了存储的文件',
     'secret-reseal': '用新密钥重新封存了身份验证器',
-    'sealing_key.rotate': '为设备创建了新密钥',
-    'sealing_key.remove': '删除了设备的旧密钥',
+    'sealing_key-rotate': '为设备创建了新密钥',
+    'sealing_key-remove': '删除了设备的旧密钥',
   },
-} satisfies Record<string, Record<Exclude<DeedName, ClientDeed | ContentDeed>, string>>)
+} satisfies Record<string, Record<DeedKey<Exclude<DeedName, ClientDeed | ContentDeed>>, string>>)

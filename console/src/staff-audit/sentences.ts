@@ -1,22 +1,28 @@
 /** Writes an entry of the audit log as a sentence: who, and what they did to whom. */
 import type { AuditActor, AuditEntry } from '@hub/contract/staff-audit'
 import { useLocale } from '@hub/ui/language/locale.ts'
-import { useTexts } from '@hub/ui/language/texts.ts'
-import type { Locale } from '@hub/contract/locales'
+import { translate, useTexts } from '@hub/ui/language/texts.ts'
+import { deedKeyOf } from '@hub/contract/deeds'
+import type { Locale, Texts } from '@hub/contract/locales'
 import { useStaffUser } from '../staff-sessions/staff-sessions.queries.ts'
 import { auditTexts } from './audit.texts.ts'
 import { clientDeedTexts } from './client-deeds.texts.ts'
 import { contentDeedTexts } from './content-deeds.texts.ts'
 import { deedTexts } from './deeds.texts.ts'
 
-type DeedTexts = Record<Locale, Readonly<Record<string, string>>>
+type DeedTexts = Texts<Record<string, string>>
 const DEED_TEXTS: readonly DeedTexts[] = [clientDeedTexts, contentDeedTexts, deedTexts]
-const GAP = '{whom}'
+/** Stands for whom it concerns while the sentence is written. No text has this character. */
+const GAP = '\uFFFC'
 
-/** The sentence of a deed; the word itself for a deed of an older release. */
+/**
+ * The sentence of a deed; the word itself for a deed of an older release. A message is never read but by a translator: in
+ * a build it is compiled, and no string.
+ */
 function sentenceOf(deed: string, locale: Locale): string {
-  const texts = DEED_TEXTS.find(({ en }) => Object.hasOwn(en, deed))
-  return texts?.[locale][deed] ?? deed
+  const key = deedKeyOf(deed)
+  const texts = DEED_TEXTS.find(({ en }) => Object.hasOwn(en, key))
+  return texts === undefined ? deed : translate(texts, locale)(key, { whom: GAP })
 }
 
 /** What was done, before and behind whom it concerns. */
