@@ -15,8 +15,8 @@ import {
   CLIENT_CURSOR_MAX,
   CLIENT_LIST_MAX,
   CLIENT_PASSWORD_LENGTH,
-  CLIENT_QUERY_MAX,
   META_VALUE_MAX,
+  QUERY_MAX,
 } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { BodyId, Instant, Iso, Line, Translated } from './fields.ts'
@@ -83,7 +83,7 @@ export type ActiveClient = z.infer<typeof ActiveClient>
 /** Filters and pages a client list; without any of these fields the answer is the whole list (API-029). */
 export const ClientListQuery = z.object({
   /** A part of the code or of the registering facilitator's name. */
-  q: Line.max(CLIENT_QUERY_MAX).optional(),
+  q: Line.max(QUERY_MAX).optional(),
   status: ClientStatus.optional(),
   limit: z.coerce.number<number | string>().int().min(1).max(CLIENT_LIST_MAX).optional(),
   /** The `next` of the previous answer; opaque to the caller. */

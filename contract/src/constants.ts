@@ -90,8 +90,8 @@ export const DEVICE_CODES = 20
 export const DEVICE_CODES_LIFE_MS = 30 * 24 * 60 * 60 * 1000
 /** The longest page of a client list (API-029). */
 export const CLIENT_LIST_MAX = 500
-/** The longest search text of a client list, and its longest cursor (API-029). */
-export const CLIENT_QUERY_MAX = 100
+/** The longest text that is searched for (API-029). */
+export const QUERY_MAX = 100
 export const CLIENT_CURSOR_MAX = 500
 /** How many clients the list screen requests at a time (CLI-008). */
 export const CLIENT_PAGE = 100

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { PASSWORD_MAX } from './constants.ts'
-import { Email, GivenPassword, Id, Instant, NewPassword, PhoneNumber, Postcode } from './fields.ts'
+import { PASSWORD_MAX, QUERY_MAX } from './constants.ts'
+import {
+  Email,
+  GivenPassword,
+  Id,
+  Instant,
+  NewPassword,
+  PhoneNumber,
+  Postcode,
+  SearchText,
+} from './fields.ts'
 import { formatPhoneNumber, isName, keepEmailCharacters, unmetPasswordRules } from './fields.rules.ts'
 
 describe('names', () => {
@@ -103,6 +112,12 @@ describe('postal codes and ids', () => {
 
   it.each(['', 'K1A', 'K1A  0B1', 'K1A-0B1', '11A 0B1', '90210'])('ACC-015 refuses %j', (code) => {
     expect(Postcode.safeParse(code).success).toBe(false)
+  })
+
+  it('STA-011 searches for copied text without the marks that it hides, and for no more than a name can be', () => {
+    expect(SearchText.parse(' \u202Aamara@harbour.example\u202C ')).toBe('amara@harbour.example')
+    expect(SearchText.parse('Amara\tOkafor')).toBe('Amara Okafor')
+    expect(SearchText.safeParse('a'.repeat(QUERY_MAX + 1)).success).toBe(false)
   })
 
   it('API-006 takes only positive integers as ids', () => {

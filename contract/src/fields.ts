@@ -1,8 +1,15 @@
 /** The shapes of shared fields: ids, times, flags, and what people type about themselves (ACC-004 to ACC-015). */
 import { z } from 'zod'
-import { PASSWORD_MAX } from './constants.ts'
+import { PASSWORD_MAX, QUERY_MAX } from './constants.ts'
 import { LOCALES } from './locales.ts'
-import { EMAIL, EMAIL_MAX, PRINTABLE_LINE, PRINTABLE_TEXT, unmetPasswordRules } from './fields.rules.ts'
+import {
+  EMAIL,
+  EMAIL_MAX,
+  PRINTABLE_LINE,
+  PRINTABLE_TEXT,
+  printableLine,
+  unmetPasswordRules,
+} from './fields.rules.ts'
 
 /** The largest id that a table can hold. */
 export const ID_MAX = 2_147_483_647
@@ -14,6 +21,17 @@ export const ID_MAX = 2_147_483_647
 export const Line = z.string().trim().normalize('NFC').regex(PRINTABLE_LINE)
 /** The same for a text that may have several lines. */
 export const Lines = z.string().normalize('NFC').regex(PRINTABLE_TEXT)
+/**
+ * What is searched for. Text that was copied often hides a mark that cannot be printed: a space stands for it, because a
+ * search that is refused for what nobody sees cannot be mended.
+ */
+export const SearchText = z
+  .string()
+  .overwrite((text) => printableLine(text))
+  .trim()
+  .normalize('NFC')
+  .regex(PRINTABLE_LINE)
+  .max(QUERY_MAX)
 /** A name given elsewhere, such as a file name: printable, but its spelling must not change. */
 export const GivenName = z.string().regex(PRINTABLE_LINE)
 

@@ -2,10 +2,9 @@
 import { z } from 'zod'
 import { AGENCY_NAME_MAX, AGENCY_NAME_MIN, CITY_NAME_MAX, CITY_NAME_MIN } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { BodyId, Id, Iso, Line, Lines, PageLimit } from './fields.ts'
+import { BodyId, Id, Iso, Line, Lines, PageLimit, SearchText } from './fields.ts'
 import { Reason } from './staff-people.ts'
 
-const QUERY_MAX = 100
 const CURSOR_MAX = 500
 const AT_ONCE_MAX = 50
 const PHONE_MAX = 40
@@ -35,7 +34,7 @@ export type AgencyRow = z.infer<typeof AgencyRow>
 export const AgenciesQuery = z.object({
   view: z.enum(['all', ...AGENCY_STATUSES]).default('all'),
   /** Part of a name, also of a former one. */
-  q: Line.max(QUERY_MAX).optional(),
+  q: SearchText.optional(),
   sort: z.enum(AGENCY_SORTS).default('name'),
   limit: PageLimit,
   after: Line.min(1).max(CURSOR_MAX).optional(),

@@ -3,9 +3,8 @@ import { z } from 'zod'
 import { CLIENT_CODE_LENGTH } from './constants.ts'
 import { DEEDS } from './deeds.ts'
 import { endpoint } from './endpoint.ts'
-import { Instant, Iso, Line } from './fields.ts'
+import { Instant, Iso, Line, SearchText } from './fields.ts'
 
-const QUERY_MAX = 100
 const CURSOR_MAX = 200
 const PAGE_MAX = 100
 const PAGE_USUAL = 25
@@ -40,10 +39,10 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 /** What is looked for; what is left out may be anything. */
 const Search = {
   /** Part of a name or email of a facilitator or staff member, or a kind and a number: `facilitator:12`. */
-  who: Line.max(QUERY_MAX).optional(),
+  who: SearchText.optional(),
   what: z.enum(DEEDS).optional(),
   /** A client ID, part of a name of a facilitator, team, agency or staff member, or a kind and a number. */
-  whom: Line.max(QUERY_MAX).optional(),
+  whom: SearchText.optional(),
   /** From this moment, and before that one. */
   from: Instant.optional(),
   until: Instant.optional(),

@@ -3,11 +3,10 @@ import { z } from 'zod'
 import { CertificateFile } from './events.ts'
 import { META_VALUE_MAX } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { BodyId, Iso, Line, PageLimit, Translated } from './fields.ts'
+import { BodyId, Iso, Line, PageLimit, SearchText, Translated } from './fields.ts'
 import { StaffMail } from './staff-mails.ts'
 import { Reason } from './staff-people.ts'
 
-const QUERY_MAX = 100
 const CURSOR_MAX = 500
 const AT_ONCE_MAX = 50
 /** As many letters as keep a search from listing everybody. */
@@ -62,7 +61,7 @@ export type EventType = z.infer<typeof EventType>
 export const EventsQuery = z.object({
   view: z.enum(EVENT_VIEWS).default('coming'),
   /** Part of a title, in any language, or of the name of who leads it. */
-  q: Line.max(QUERY_MAX).optional(),
+  q: SearchText.optional(),
   /** A code of the list of event types. */
   type: Line.min(1).max(META_VALUE_MAX).optional(),
   show: z.enum(EVENTS_SHOWN).default('all'),
@@ -153,7 +152,7 @@ export type StaffRegistrant = z.infer<typeof StaffRegistrant>
 export const RegistrantsQuery = z.object({
   view: z.enum(REGISTRANT_VIEWS).default('registered'),
   /** Part of a name, an email or an agency. */
-  q: Line.max(QUERY_MAX).optional(),
+  q: SearchText.optional(),
   limit: PageLimit,
   after: Line.min(1).max(CURSOR_MAX).optional(),
 })
@@ -191,7 +190,7 @@ export const listEventCandidates = endpoint({
   who: 'staff',
   permission: 'content',
   summary: 'Find facilitators who may log in, by name or email, to give them a place; eight at most',
-  query: z.object({ q: Line.min(CANDIDATE_MIN).max(QUERY_MAX) }),
+  query: z.object({ q: SearchText.min(CANDIDATE_MIN) }),
   reply: {
     records: z.array(
       z.object({

@@ -2,12 +2,10 @@
 import { z } from 'zod'
 import { EMAIL_MAX } from './fields.rules.ts'
 import { endpoint } from './endpoint.ts'
-import { Iso, Line, Lines } from './fields.ts'
+import { Iso, Line, Lines, SearchText } from './fields.ts'
 import { LOCALES } from './locales.ts'
 import { StaffMail } from './staff-mails.ts'
 import { Reason } from './staff-people.ts'
-
-const QUERY_MAX = 100
 
 /** What a file may say of a person; the email alone is needed. */
 export const INVITATION_COLUMNS = ['email', 'firstName', 'lastName', 'agency', 'locale'] as const
@@ -117,7 +115,7 @@ export const listInvitations = endpoint({
   who: 'staff',
   permission: 'people',
   summary: 'List invitations that nobody has used, by part of a name or an email, the latest fifty',
-  query: z.object({ q: Line.max(QUERY_MAX).optional() }),
+  query: z.object({ q: SearchText.optional() }),
   reply: { records: z.array(Invitation), total: z.number() },
 })
 

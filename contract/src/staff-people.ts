@@ -1,13 +1,12 @@
 /** Facilitators as the provider's staff see them: who they are and whether they may work. Never what they delivered (CON-16). */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { BodyId, Id, Iso, Line, Lines, PageLimit } from './fields.ts'
+import { BodyId, Id, Iso, Line, Lines, PageLimit, SearchText } from './fields.ts'
 import { OwnSession } from './own-sessions.ts'
 import { StaffMail } from './staff-mails.ts'
 import { STANDING_CHANGES, STANDINGS } from './standing.rules.ts'
 import { Waiting } from './waiting-people.ts'
 
-const QUERY_MAX = 100
 const CURSOR_MAX = 500
 const REASON_MIN = 5
 const REASON_MAX = 500
@@ -43,7 +42,7 @@ export type PersonRow = z.infer<typeof PersonRow>
 export const PeopleQuery = z.object({
   view: z.enum(['all', ...STANDINGS]).default('all'),
   /** Part of a name or of an email. */
-  q: Line.max(QUERY_MAX).optional(),
+  q: SearchText.optional(),
   agencyId: Id.optional(),
   teamId: Id.optional(),
   provinceId: Id.optional(),
@@ -259,7 +258,7 @@ export const listTakers = endpoint({
   who: 'staff',
   permission: 'people',
   summary: 'List teams and facilitators who can take client files, by part of their name, at most twenty',
-  query: z.object({ q: Line.max(QUERY_MAX).optional() }),
+  query: z.object({ q: SearchText.optional() }),
   reply: { records: z.array(Taker) },
 })
 

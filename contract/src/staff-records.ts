@@ -5,14 +5,13 @@
 import { z } from 'zod'
 import { CLIENT_CODE_LENGTH, PARTICIPATION_COUNT_MAX } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { BodyId, Iso, Line, PageLimit } from './fields.ts'
+import { BodyId, Iso, Line, PageLimit, SearchText } from './fields.ts'
 import { EMAIL_MAX } from './fields.rules.ts'
 import { Meta, Province } from './metas.ts'
 import { DemographicsEntry } from './records.ts'
 import { isDay } from './report-periods.rules.ts'
 import { Reason } from './staff-people.ts'
 
-const QUERY_MAX = 100
 const CURSOR_MAX = 200
 const DAY_LENGTH = 10
 
@@ -26,7 +25,7 @@ export const RecordsQuery = z
     /** The whole ID of a client. */
     code: Line.min(1).max(CLIENT_CODE_LENGTH).optional(),
     /** Part of the module's name. */
-    module: Line.min(1).max(QUERY_MAX).optional(),
+    module: SearchText.min(1).optional(),
     /** The day in Toronto on which the session ended. */
     day: Line.max(DAY_LENGTH).refine(isDay).optional(),
     limit: PageLimit,

@@ -14,7 +14,6 @@ export const SEARCH_PERMISSIONS: Record<SearchKind, StaffPermission> = {
   event: 'content',
 }
 
-export const SEARCH_MAX = 100
 /** One letter fits nearly everything; one Chinese character does not. */
 export const SEARCH_MIN = 2
 /** As many of each kind as are shown: typing one more letter is faster than reading more. */

@@ -1,8 +1,8 @@
 /** Finding people, teams, agencies, modules and events of the whole console by part of their name (STA-009). */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Iso, Line, Translated } from './fields.ts'
-import { SEARCH_KINDS, SEARCH_MAX } from './staff-search.rules.ts'
+import { Iso, SearchText, Translated } from './fields.ts'
+import { SEARCH_KINDS } from './staff-search.rules.ts'
 
 export const SearchHit = z.object({
   kind: z.enum(SEARCH_KINDS),
@@ -27,6 +27,6 @@ export const searchConsole = endpoint({
   who: 'staff',
   permission: null,
   summary: 'Find by part of a name what the caller’s roles reach, five of each kind, the best first',
-  query: z.object({ q: Line.min(1).max(SEARCH_MAX) }),
+  query: z.object({ q: SearchText.min(1) }),
   reply: { records: z.array(SearchHit) },
 })

@@ -1,11 +1,10 @@
 /** Teams as the provider's staff build them: who belongs to them, and which clients they serve (PPL-006). */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { BodyId, Iso, Line, PageLimit } from './fields.ts'
+import { BodyId, Iso, Line, PageLimit, SearchText } from './fields.ts'
 import { Reason } from './staff-people.ts'
 
 const NAME_MAX = 120
-const QUERY_MAX = 100
 const CURSOR_MAX = 500
 const CODE_MAX = 8
 const AT_ONCE_MAX = 50
@@ -31,7 +30,7 @@ export type TeamRow = z.infer<typeof TeamRow>
 export const TeamsQuery = z.object({
   view: z.enum(TEAM_VIEWS).default('active'),
   /** Part of a name. */
-  q: Line.max(QUERY_MAX).optional(),
+  q: SearchText.optional(),
   /** Only teams that all of these facilitators fit, by their ids with commas; those of colleagues come first (PPL-006). */
   joining: Line.regex(IDS).optional(),
   sort: z.enum(TEAM_SORTS).default('name'),

@@ -1,8 +1,9 @@
 /** What the address of the search says, and what a record was before its corrections (PPL-009, STA-011). */
 import type { InputOf } from '@hub/contract/endpoint'
+import { printableLine } from '@hub/contract/fields.rules'
 import { isDay } from '@hub/contract/report-periods.rules'
 import type { CorrectableField, RecordCorrection, searchRecords } from '@hub/contract/staff-records'
-import { pagesIn } from '#platform/lists/list-address.rules.ts'
+import { pagesIn, searchedIn } from '#platform/lists/list-address.rules.ts'
 
 /** What is looked for; an empty text is anything. */
 export interface RecordFilters {
@@ -22,7 +23,8 @@ const FILTERS = ['code', 'module', 'day', 'email'] as const
 export function recordsAddressIn(search: Readonly<Record<string, string | undefined>>): RecordsAddress {
   const { code = '', module = '', day = '', email = '' } = search
   return {
-    ...{ code, module, email, day: isDay(day) ? day : '' },
+    ...{ code: searchedIn(code), module: searchedIn(module), email: printableLine(email).trim() },
+    day: isDay(day) ? day : '',
     pages: pagesIn(search),
   }
 }

@@ -2,7 +2,7 @@
 import { DEEDS, type DeedName } from '@hub/contract/deeds'
 import type { AuditEntry, exportAuditLog } from '@hub/contract/staff-audit'
 import type { InputOf } from '@hub/contract/endpoint'
-import { pagesIn } from '#platform/lists/list-address.rules.ts'
+import { pagesIn, searchedIn } from '#platform/lists/list-address.rules.ts'
 
 /** What is looked for; an empty text is anything. Days are those of the reader. */
 export interface AuditFilters {
@@ -29,9 +29,9 @@ const dayOf = (text: string | undefined) =>
 export function auditAddressIn(search: Readonly<Record<string, string | undefined>>): AuditAddress {
   const entry = Number(search.entry)
   return {
-    who: search.who ?? '',
+    who: searchedIn(search.who),
     what: DEEDS.find((one) => one === search.what) ?? null,
-    whom: search.whom ?? '',
+    whom: searchedIn(search.whom),
     ...{ from: dayOf(search.from), until: dayOf(search.until) },
     pages: pagesIn(search),
     entry: Number.isSafeInteger(entry) && entry > 0 ? entry : null,

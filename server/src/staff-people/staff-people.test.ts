@@ -95,6 +95,8 @@ describe('the list of people', () => {
 
   it('STA-011 searches by part of a name or an email, and takes no sign for a pattern', async () => {
     expect((await list({ q: 'amara oka' })).records.map(({ email }) => email)).toEqual([CAST.member.email])
+    // As copied from an address book, with the marks that it hides.
+    expect((await list({ q: '\u202Aamara oka\u202C' })).records).toHaveLength(1)
     expect((await list({ q: 'STRANGER@' })).records.map(({ id }) => id)).toEqual([CAST.stranger.id])
     for (const q of ['%', '_mara', String.raw`\ `]) expect((await list({ q })).total, q).toBe(0)
     const ofTeam = await list({ teamId: 1 })

@@ -5,6 +5,7 @@
  */
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { QUERY_MAX } from '@hub/contract/constants'
 import { useAutocomplete } from 'react-aria/useAutocomplete'
 import {
   AutocompleteStateContext,
@@ -65,7 +66,7 @@ function Field({ label, placeholder, closeLabel, onClose }: FieldProps) {
   return (
     <SearchField aria-label={label} className={styles.field ?? ''}>
       <Icon of={Search} />
-      <Input ref={input} className={styles.input ?? ''} placeholder={placeholder} />
+      <Input ref={input} className={styles.input ?? ''} placeholder={placeholder} maxLength={QUERY_MAX} />
       <AriaButton slot={null} className={styles.close ?? ''} aria-label={closeLabel} onPress={onClose}>
         <Icon of={X} />
       </AriaButton>

@@ -1,9 +1,10 @@
 /**
  * One line of text. FieldProps (label, hint, error, okText, isOptional, ...) and `value`, `onChange(text)`, `onBlur`,
  * `type`, `autoComplete`, `inputMode`, `placeholder`, `maxLength`, `inputRef`; `onEnter` takes Enter for itself, so that
- * it does not send the form; `onKey` is told every key.
+ * it does not send the form; `onKey` is told every key. A search takes as many characters as a call takes.
  */
 import type { KeyboardEvent, Ref } from 'react'
+import { QUERY_MAX } from '@hub/contract/constants'
 import type { FieldProps } from './field-shell.tsx'
 import input from './input.module.css'
 import { TextShell } from './text-shell.tsx'
@@ -47,7 +48,7 @@ export function TextField(props: TextFieldProps) {
           {...(props.autoFocus && { autoFocus: true })}
           autoComplete={autoComplete}
           inputMode={inputMode}
-          maxLength={maxLength}
+          maxLength={maxLength ?? (type === 'search' ? QUERY_MAX : undefined)}
           placeholder={props.placeholder}
         />
       )}

@@ -1,4 +1,6 @@
 /** What the address of a list says: view, search, order, and the cursors of the pages before (STA-011). */
+import { QUERY_MAX } from '@hub/contract/constants'
+import { printableLine } from '@hub/contract/fields.rules'
 
 /** How many rows a page may have; the first is the usual number. */
 export const ROWS = [12, 25, 50] as const
@@ -24,12 +26,15 @@ export function addressIn<View extends string, Sort extends string>(
 ): ListAddress<View, Sort> {
   return {
     view: views.find((word) => word === search.view) ?? views[0],
-    q: search.q ?? '',
+    q: searchedIn(search.q),
     sort: sorts.find((word) => word === search.sort) ?? sorts[0],
     pages: pagesIn(search),
     rows: ROWS.find((rows) => String(rows) === search.rows) ?? ROWS[0],
   }
 }
+
+/** The text that an address searches for, as far as a call takes it. */
+export const searchedIn = (text = ''): string => printableLine(text, QUERY_MAX).trim()
 
 /** The cursors of the pages before, as an address says them. */
 export const pagesIn = (search: Readonly<Record<string, string | undefined>>): readonly string[] =>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CLIENT_CODE_LENGTH } from '@hub/contract/constants'
+import { CLIENT_CODE_LENGTH, QUERY_MAX } from '@hub/contract/constants'
 import { EMAIL_MAX } from '@hub/contract/fields.rules'
 import { Button } from '@hub/ui/buttons/button.tsx'
 import { ButtonLink } from '@hub/ui/buttons/button-link.tsx'
@@ -15,8 +15,6 @@ interface SearchFormProps {
   shown: RecordFilters
   onSearch: (filters: RecordFilters) => void
 }
-
-const MODULE_MAX = 100
 
 /** What is looked for. Nothing is asked while somebody types: each search is an entry of the audit log. */
 export function SearchForm({ shown, onSearch }: SearchFormProps) {
@@ -57,7 +55,7 @@ export function SearchForm({ shown, onSearch }: SearchFormProps) {
           hint={t('moduleHint')}
           value={typed.module}
           onChange={(module) => change({ module })}
-          maxLength={MODULE_MAX}
+          maxLength={QUERY_MAX}
         />
         <TextField
           label={t('day')}

@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react'
+import { QUERY_MAX } from '@hub/contract/constants'
 import { DEEDS } from '@hub/contract/deeds'
 import { PopoverForm } from '@hub/ui/dialogs/popover-form.tsx'
 import { ComboBox } from '@hub/ui/fields/combo-box.tsx'
@@ -49,7 +50,12 @@ export function AuditFilterPopover({ kind, opener, shown, onClose }: AuditFilter
       onSubmit={handleClose}
     >
       {kind === 'who' && (
-        <TextField label={t('whoHint')} value={who} onChange={(text) => choose({ who: text })} />
+        <TextField
+          label={t('whoHint')}
+          value={who}
+          maxLength={QUERY_MAX}
+          onChange={(text) => choose({ who: text })}
+        />
       )}
       {kind === 'what' && (
         <ComboBox

@@ -1,6 +1,6 @@
 /** The staff commands over the whole hub: what needs attention, and what is coming up, and what has a name (STA-009, STA-010). */
 import type { Upcoming } from '@hub/contract/staff-home'
-import { SEARCH_MAX } from '@hub/contract/staff-search.rules'
+import { QUERY_MAX } from '@hub/contract/constants'
 import { readHome } from '../../staff-home/staff-home.staff.ts'
 import { readTimeline } from '../../staff-home/timeline.staff.ts'
 import { searchConsole } from '../../staff-search/staff-search.staff.ts'
@@ -66,7 +66,7 @@ export const ATTENTION_COMMANDS: readonly Command[] = [
     gives: '[{ kind, id, name, translated?, detail, count, at, isDraft }]',
     async run(context, staff, { given: [given = ''] }) {
       const q = given.trim()
-      if (q === '' || q.length > SEARCH_MAX) refuse(`The part of a name has 1 to ${SEARCH_MAX} characters.`)
+      if (q === '' || q.length > QUERY_MAX) refuse(`The part of a name has 1 to ${QUERY_MAX} characters.`)
       const hits = await searchConsole(context, staff, q)
       const rows = hits.map(({ kind, id, name, detail }) => [kind, id, name, detail])
       return outcome(hits, ...columns(['kind', 'id', 'name', ''], rows, `Nothing is called ${q}.`))

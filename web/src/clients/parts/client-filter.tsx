@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { CLIENT_QUERY_MAX } from '@hub/contract/constants'
+import { printableLine } from '@hub/contract/fields.rules'
 import { useTexts } from '@hub/ui/language/texts.ts'
 import { TextField } from '@hub/ui/fields/text-field.tsx'
 import { ToggleGroup } from '@hub/ui/buttons/toggle-group.tsx'
@@ -24,7 +24,8 @@ export function ClientFilter({ value, onChange, summary, autoFocus }: ClientFilt
   const t = useTexts(clientListTexts)
   const [typed, setTyped] = useState(value.q)
   useEffect(() => {
-    const q = typed.trim()
+    // Copied text can hide marks that nobody sees and no call takes.
+    const q = printableLine(typed).trim()
     if (q === value.q) return undefined
     const timer = setTimeout(() => onChange({ q }), PAUSE_MS)
     return () => clearTimeout(timer)
@@ -38,7 +39,6 @@ export function ClientFilter({ value, onChange, summary, autoFocus }: ClientFilt
         type="search"
         autoComplete="off"
         autoFocus={autoFocus}
-        maxLength={CLIENT_QUERY_MAX}
         value={typed}
         onChange={setTyped}
       />
