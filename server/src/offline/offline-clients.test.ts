@@ -323,7 +323,11 @@ describe('a record that names a client who was registered without internet', () 
     expect((await sendRecord(recordOf(run, [code]), run)).status).toBe(201)
     await app.context.db.orm.update(clients).set({ code: 'QQQQQQQQ' }).where(eq(clients.code, ofOther))
     const another = randomUUID()
-    expect((await sendRecord(recordOf(another, ['QQQQQQQQ']), another)).failure.error.name).toBe('NotFound')
+    // The answer about a file of others is that about a code that nobody has: nothing says that it is there.
+    const foreign = (await sendRecord(recordOf(another, ['QQQQQQQQ']), another)).failure
+    const nobodys = (await sendRecord(recordOf(another, ['WWWWWWWW']), another)).failure
+    expect(foreign).toMatchObject({ error: { name: 'NotFound' }, record: { clientCodes: ['QQQQQQQQ'] } })
+    expect(JSON.stringify(foreign)).toBe(JSON.stringify(nobodys).replace('WWWWWWWW', 'QQQQQQQQ'))
   })
 
   const filesOfTeam = async (teamId: number) =>
