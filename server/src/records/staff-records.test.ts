@@ -175,11 +175,14 @@ describe('the page of a record', () => {
   })
 
   it('PPL-009 keeps every correction readable, with clients and facilitators by name', async () => {
+    const other = await justice('member', [1])
     const id = await justice('member', [1, 2])
     const hub = commandLine(app.context)
     const correct = (reason: string, ...options: string[]) =>
       hub('record', 'correct', String(id), '--reason', reason, ...options)
     await correct('one was missing', '--clients', 'CAST1,CAST2,CAST3')
+    // The clients of another record that is corrected meanwhile stay out of this one's history.
+    await hub('record', 'correct', String(other), '--reason', 'two were there', '--clients', 'CAST1,CAST2')
     const both = `${member.email},${mate.email}`
     await correct('two hosts; as told', '--clients', 'CAST3', '--facilitators', both)
     const { corrections } = await read(id)
