@@ -171,12 +171,17 @@ it('PPL-008 lists the oldest first, each with its own reminder', async () => {
 })
 
 it('PPL-008 names the record of a session that was recorded since the list was read, and sends and discards nothing', async () => {
-  const token = await app.signIn('member')
-  const body: Participation = {
-    ...{ runningId: id, facilitatorIds: [member.id], clientIds: [CLIENTS.ofTeam[0]], participationCount: 1 },
-    ...{ minAge: null, maxAge: null },
+  const recordAs = async (role: 'mate' | 'member', runningId: number) => {
+    const body: Participation = {
+      ...{ runningId, facilitatorIds: [CAST[role].id], clientIds: [CLIENTS.ofTeam[0]] },
+      ...{ participationCount: 1, minAge: null, maxAge: null },
+    }
+    const token = await app.signIn(role)
+    expect((await app.call(calls.recordParticipation, { body, token })).ok.success).toBe(true)
   }
-  expect((await app.call(calls.recordParticipation, { body, token })).ok.success).toBe(true)
+  // Another record, which must not be named.
+  await recordAs('mate', await addEndedRun(app, await app.signIn('mate')))
+  await recordAs('member', id)
   const [record] = await app.context.db.orm.select().from(records).where(eq(records.runningId, id))
   await app.context.mailer.deliverWaiting()
   const before = (await listMailbox(app.context.db)).length
