@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compileTexts } from '../ui/build/compile-texts.config.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
@@ -9,7 +10,8 @@ export default defineConfig({
   root: path('.'),
   // The script that serves both galleries finds this one here.
   base: '/console/',
-  plugins: [react()],
+  // Its messages are what ships: a message that is read past the translator fails here too.
+  plugins: [react(), compileTexts()],
   build: {
     outDir: path('../.cache/gallery-console'),
     emptyOutDir: true,

@@ -4,13 +4,15 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compileTexts } from '../ui/build/compile-texts.config.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
 export default defineConfig({
   root: path('.'),
   publicDir: 'public',
-  plugins: [react()],
+  // Its messages are what ships: a message that is read past the translator fails here too.
+  plugins: [react(), compileTexts()],
   build: {
     outDir: path('../.cache/gallery'),
     emptyOutDir: true,
