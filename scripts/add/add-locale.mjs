@@ -36,7 +36,7 @@ function sourcesIn(node, locales) {
 /** The languages of the table in a tree. */
 export function localesOf(root) {
   const table = readFileSync(join(root, TABLE), 'utf8')
-  return [...table.matchAll(/\b(\w+): \{ name: /g)].map(([, locale = '']) => locale)
+  return [...table.matchAll(/\b(\w+): \{\s+name: /g)].map(([, locale = '']) => locale)
 }
 
 /**
@@ -72,5 +72,6 @@ export function addLocale(root, { locale, name, tag }) {
 function factsOf(line, { name, tag }) {
   return line
     .replace(/name: '[^']*'/, `name: '${name}'`)
-    .replace(/lang: '[^']*', tag: '[^']*'/, `lang: '${tag}', tag: '${tag}'`)
+    .replace(/lang: '[^']*'/, `lang: '${tag}'`)
+    .replace(/tag: '[^']*'/, `tag: '${tag}'`)
 }

@@ -42,7 +42,7 @@ describe('what strangers typed, at the command line', () => {
     expect(done.exitCode).toBe(1)
     const refused = await hub('facilitator', 'suspend', `nobody${CLEAR_SCREEN}\nDone.`)
     expect(refused).toMatchObject({
-      lines: [String.raw`There is no facilitator nobody\u{1b}[2J\u{a}Done..`],
+      lines: [String.raw`A character of nobody\u{1b}[2J\u{a}Done. cannot be printed.`],
       exitCode: 1,
     })
     expect((await hub('no', `such\r\ncommand`)).lines[0]).toBe(
