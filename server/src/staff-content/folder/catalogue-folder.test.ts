@@ -125,6 +125,10 @@ it('CTM-010 exports, imports into an empty hub and exports the same bytes, as a 
   await hub(source, 'export', 'one.zip')
   await hub(target, 'export', 'two.zip')
   expect(readFileSync(inFolder('two.zip')).equals(readFileSync(inFolder('one.zip')))).toBe(true)
+  // A file that is there is refused, and stays as it is.
+  expect(await hub(target, 'export', 'one.zip')).toMatchObject({
+    ...{ exitCode: 1, lines: [`${inFolder('one.zip')} is there already.`] },
+  })
   expect((await hub(target, 'import', 'one.zip', '--dry-run')).text).toContain('Nothing would change.')
 })
 

@@ -82,7 +82,7 @@ export const CATALOGUE_COMMANDS: readonly Command[] = [
       const at = path.resolve(folder, place)
       const { entries, missing, bytes } = await exportCatalogue(context, staff)
       if (!isZip(at) && !(await writeEntries(entries, at))) return refuse(`${at} is not empty.`)
-      if (isZip(at)) await writeZip(entries, at).catch(refuseExisting)
+      if (isZip(at)) await writeZip(entries, at)
       const done = { at, files: entries.length, bytes, missing }
       return outcome(
         done,
@@ -118,9 +118,3 @@ export const CATALOGUE_COMMANDS: readonly Command[] = [
     },
   },
 ]
-
-function refuseExisting(error: unknown): never {
-  if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
-    return refuse('There is a file of that name already.')
-  throw error
-}
